@@ -1,0 +1,49 @@
+import type { Execution, FailureReason, MismatchReason, RefusalReason, ResultSet } from "./result-set.ts";
+import type { Sample } from "./sample.ts";
+import type { Trial } from "./trial.ts";
+
+/** Pass, fail, or not the answer's fault: `error` (infrastructure), `invalid` (bad gold). */
+export type Verdict = "pass" | "fail" | "error" | "invalid";
+
+/** A scorer's judgment of one trial. `value` null means not applicable, and `reason` says why. */
+export interface Score {
+  readonly schemaVersion: 1;
+  readonly key: string;
+  readonly scorer: string;
+  readonly verdict: Verdict;
+  readonly value: number | null;
+  readonly reason: RefusalReason | FailureReason | MismatchReason | string;
+  readonly details: ScoreDetails;
+}
+
+/** What a person wants to see beside a verdict; every field is optional because scorers differ. */
+export interface ScoreDetails {
+  readonly message?: string;
+  readonly variant?: string;
+  readonly equalsTrap?: boolean;
+  readonly firstGoldRows?: ResultSet["rows"];
+  readonly firstPredictedRows?: ResultSet["rows"];
+}
+
+/** A gold or trap statement and what it gave on each variant, by variant id. */
+export interface ReferenceResult {
+  readonly sql: string;
+  readonly executions: Readonly<Record<string, Execution>>;
+}
+
+/** Everything that a scorer may look at. `executions` are the answer's results by variant id, with their rows. */
+export interface ScorerInput {
+  readonly sample: Sample;
+  readonly gold: readonly ReferenceResult[];
+  readonly traps: readonly ReferenceResult[];
+  readonly trial: Trial;
+  readonly executions: Readonly<Record<string, Execution>>;
+}
+
+/** Judges one trial: pure, so that an old run can be scored again. */
+export interface Scorer {
+  readonly name: string;
+  readonly describes: string;
+  readonly direction: "higher" | "lower";
+  score(input: ScorerInput): Score;
+}
