@@ -1,9 +1,10 @@
-import type { ContextItem } from "./context-item.ts";
+import type { Layer } from "./context-item.ts";
+import type { DatasetContextItem } from "./dataset.ts";
+import type { Cell, Column } from "./result-set.ts";
 import type { RunHeader } from "./run.ts";
-import type { Score, Verdict } from "./score.ts";
-import type { Arm, Trial } from "./trial.ts";
-import type { ResultSet } from "./result-set.ts";
 import type { Sample } from "./sample.ts";
+import type { Score } from "./score.ts";
+import type { Arm, Trial } from "./trial.ts";
 
 /** A proportion with its coverage and interval. `n` counts the trials that it is over; `value` is null when n is 0. */
 export interface Estimate {
@@ -13,9 +14,11 @@ export interface Estimate {
   readonly ciHigh: number | null;
 }
 
-/** One arm. Errors and invalid samples are counted apart and are not in `accuracy`. */
+/** One arm. `n` counts all its trials; errors and invalid samples are counted apart and are not in `accuracy`. */
 export interface ArmSummary {
   readonly arm: Arm;
+  /** The layers that the arm's strategy puts within reach of the model. */
+  readonly layers: readonly Layer[];
   readonly n: number;
   readonly passed: number;
   readonly failed: number;
@@ -25,19 +28,28 @@ export interface ArmSummary {
   readonly needsContext: Estimate;
   readonly noContext: Estimate;
   readonly byLanguage: Readonly<Record<string, Estimate>>;
-  /** Failed trials by reason class, and how many of them gave exactly the trap's result. */
+  /** Trials without a pass by reason class. */
   readonly reasons: Readonly<Record<string, number>>;
+  /** How many failed trials gave exactly the trap's result. */
   readonly equalsTrap: number;
+  readonly medianDurationMs: number | null;
 }
 
-/** One arm against the reference on the same samples. `difference` is candidate minus reference, in proportion. */
+/**
+ * One arm against the reference on the same samples. `difference` is candidate minus reference, in proportion, over
+ * the pairs in which both trials were scored; `gained` and `lost` are sample ids.
+ */
 export interface Comparison {
   readonly reference: Arm;
   readonly candidate: Arm;
   readonly pairs: number;
   readonly clusters: number;
   readonly difference: number | null;
+  readonly ciLow: number | null;
+  readonly ciHigh: number | null;
   readonly pValue: number | null;
+  /** The p-value after Holm's adjustment over all comparisons of the report. */
+  readonly adjustedPValue: number | null;
   readonly method: string;
   readonly gained: readonly string[];
   readonly lost: readonly string[];
@@ -45,35 +57,67 @@ export interface Comparison {
 
 /**
  * What removing one layer does to the samples that are right under the full strategy: those that require the layer
- * should fail, the others should stay right. Exceptions are sample ids.
+ * should fail, the others should stay right. Exceptions are sample ids; `unscored` are samples that could not be judged
+ * without the layer (errors), which are in neither count.
  */
 export interface LayerRemoval {
-  readonly layer: string;
+  readonly layer: Layer;
   readonly full: Arm;
   readonly without: Arm;
   readonly requiring: { readonly n: number; readonly failed: number; readonly stillRight: readonly string[] };
   readonly others: { readonly n: number; readonly right: number; readonly broken: readonly string[] };
+  readonly unscored: readonly string[];
+}
+
+/** A column of gold set beside the answer's column that holds the same thing; null where one side has none. */
+export interface AlignedColumn {
+  readonly gold: Column | null;
+  readonly predicted: Column | null;
+}
+
+/**
+ * A row of gold set beside the answer's row. Cells are in the order of the aligned columns; `differing` are indices
+ * into them. Positions count from 1 in the result as it came.
+ */
+export interface AlignedRow {
+  readonly kind: "same" | "changed" | "moved" | "missing" | "extra";
+  readonly gold: { readonly position: number; readonly cells: readonly Cell[] } | null;
+  readonly predicted: { readonly position: number; readonly cells: readonly Cell[] } | null;
+  readonly differing: readonly number[];
+}
+
+/**
+ * Gold and answer on one variant, row beside row, for a reader; the verdict is the scorer's alone. Row counts are null
+ * for a side that gave no rows at all; `hidden` counts the aligned rows left out of `rows`.
+ */
+export interface RowDifference {
+  readonly variant: string;
+  readonly columns: readonly AlignedColumn[];
+  readonly goldRows: number | null;
+  readonly predictedRows: number | null;
+  readonly rows: readonly AlignedRow[];
+  readonly hidden: { readonly same: number; readonly differing: number };
 }
 
 /** A trial as a person reads it: the record, its verdict, and what it is set beside. */
 export interface TrialView {
   readonly trial: Trial;
   readonly score: Score;
-  readonly verdict: Verdict;
   readonly sample: Sample;
-  /** The answer's rows and the gold's rows on the first variant where they differ, or on the served one. Capped. */
-  readonly predictedRows: ResultSet | null;
-  readonly goldRows: ResultSet | null;
+  /** On the first variant where they differ, or on the served one; null when there is nothing to show. */
+  readonly rows: RowDifference | null;
 }
 
-/** All that reporters see. `items` are the dataset's context items by id, for highlighting. */
+/** All that reporters see. `items` are the dataset's context items, for showing where each one reached the model. */
 export interface Report {
   readonly schemaVersion: 1;
   readonly run: RunHeader;
   readonly comparisonRule: string;
+  /** Share of repetitions in which an interval is meant to hold the truth, e.g. 0.95. */
+  readonly confidence: number;
   readonly arms: readonly ArmSummary[];
   readonly comparisons: readonly Comparison[];
   readonly removals: readonly LayerRemoval[];
   readonly trials: readonly TrialView[];
-  readonly items: readonly ContextItem[];
+  readonly items: readonly DatasetContextItem[];
 }

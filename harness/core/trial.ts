@@ -82,8 +82,6 @@ export interface Trial {
   readonly cluster: string;
   readonly arm: Arm;
   readonly epoch: number;
-  /** Ids of the context items that the arm's layers put within reach of the model. */
-  readonly contextOffered: readonly string[];
   readonly transcript: readonly TrialEvent[];
   readonly answer: Answer;
   readonly executions: readonly VariantExecution[];

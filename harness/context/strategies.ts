@@ -1,0 +1,38 @@
+import { UserError } from "../core/errors.ts";
+import type { Layer } from "../core/context-item.ts";
+import type { Strategy } from "../core/strategy.ts";
+
+const all: readonly Layer[] = ["constraints", "focus", "rules", "hints", "history", "schema"];
+const removable: readonly Layer[] = ["schema", "hints", "rules", "history", "focus", "constraints"];
+
+/**
+ * The ablation: nothing, one layer on top of the schema, everything, and everything but one layer. `bare` is what any
+ * database server gives (table and column names with types); `handshake-minus-schema` stands on it.
+ */
+export const strategies: readonly Strategy[] = [
+  { name: "bare", layers: [], priming: "server" },
+  { name: "schema", layers: ["schema"], priming: "server" },
+  { name: "hints", layers: ["schema", "hints"], priming: "server" },
+  { name: "rules", layers: ["schema", "rules"], priming: "server" },
+  { name: "history", layers: ["schema", "history"], priming: "server" },
+  { name: "focus", layers: ["schema", "focus"], priming: "server" },
+  { name: "handshake", layers: all, priming: "client" },
+  ...removable.map(
+    (layer): Strategy => ({
+      name: `handshake-minus-${layer}`,
+      layers: all.filter((other) => other !== layer),
+      priming: "client",
+    }),
+  ),
+];
+
+/** Strategies by name, in the order given; `all` or nothing gives every one. */
+export function selectStrategies(names: readonly string[]): readonly Strategy[] {
+  if (names.length === 0 || names.includes("all")) return strategies;
+  return [...new Set(names)].map((name) => {
+    const found = strategies.find((strategy) => strategy.name === name);
+    if (found !== undefined) return found;
+    const known = strategies.map((strategy) => strategy.name).join(", ");
+    throw new UserError("strategy_unknown", `--strategy ${name}: there is no such strategy; choose from ${known}`);
+  });
+}

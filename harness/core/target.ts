@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { layerSchema } from "./context-item.ts";
+
+const text = z.string().min(1);
+
+/**
+ * A server under test as data: how it is started, which layers it can switch, and where its answer is found. Strings
+ * in `command`, `args` and `env` may hold placeholders such as `{database}`; docs/targets.md lists them.
+ */
+export const targetSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  name: text.regex(/^[a-z0-9][a-z0-9_-]*$/, "use lower-case letters, digits, - and _"),
+  title: text,
+  transport: z.literal("stdio"),
+  command: text,
+  args: z.array(z.string()),
+  env: z.record(text, z.string()).default({}),
+  /** Layers that the server can switch on and off; an arm that needs another one is refused. */
+  layers: z.array(layerSchema),
+  /** Layers that it delivers in any case; one in neither list it never delivers. */
+  alwaysOn: z.array(layerSchema).default([]),
+  /** The tool whose last result is the answer, and dotted paths into its structured result. */
+  answer: z.strictObject({
+    tool: text,
+    sql: text,
+    columns: text.optional(),
+    rows: text.optional(),
+    truncated: text.optional(),
+  }),
+});
+export type Target = z.infer<typeof targetSchema>;

@@ -1,0 +1,41 @@
+/**
+ * The candidate that a misspelt name most probably means, or null when none is near. Distance is optimal string
+ * alignment (edits and swaps of neighbours) without regard to case; a third of the longer name may differ.
+ */
+export function nearestName(name: string, candidates: Iterable<string>): string | null {
+  let best: { readonly candidate: string; readonly distance: number } | null = null;
+  for (const candidate of candidates) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    const allowed = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
+    if (distance <= allowed && (best === null || distance < best.distance)) best = { candidate, distance };
+  }
+  return best?.candidate ?? null;
+}
+
+/** Advice for an unknown name: the nearest one, else the first few that exist, else `otherwise`. */
+export function nameAdvice(name: string, candidates: readonly string[], otherwise: string): string {
+  const nearest = nearestName(name, candidates);
+  if (nearest !== null) return `did you mean ${nearest}?`;
+  if (candidates.length === 0) return otherwise;
+  const shown = candidates.slice(0, 8).join(", ");
+  return candidates.length === 1
+    ? `the only one is ${shown}`
+    : `there are ${shown}${candidates.length > 8 ? ", …" : ""}`;
+}
+
+function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = (last[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const swap = swapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity;
+      current.push(Math.min(replaced, swap, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,48 @@
+import { readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { packageRoot } from "../core/built-file.ts";
+import { UserError } from "../core/errors.ts";
+import { nameAdvice } from "./nearest-name.ts";
+
+/** Where a dataset is looked for by its name: the working directory's datasets, then those of the package. */
+export function datasetRoots(): readonly string[] {
+  return ["datasets", join(packageRoot(), "datasets")];
+}
+
+/**
+ * The folder of a dataset that a user named by path or by name. A name is looked for in each root in turn; a path
+ * comes back as it was given. Throws a UserError `dataset_missing` that names the nearest dataset.
+ */
+export function resolveDatasetFolder(nameOrPath: string, roots: readonly string[] = datasetRoots()): string {
+  const named = nameOrPath.replace(/(?<=.)[/\\]+$/, "");
+  if (/(^|[/\\])dataset\.yaml$/.test(named) && isFile(named)) return dirname(named);
+  if (holdsDataset(named)) return named;
+  const isName = !/[/\\]/.test(named);
+  const root = isName ? roots.find((candidate) => holdsDataset(join(candidate, named))) : undefined;
+  if (root !== undefined) return join(root, named);
+  throw new UserError("dataset_missing", complaint(named, isName, roots));
+}
+
+function complaint(named: string, isName: boolean, roots: readonly string[]): string {
+  if (isFolder(named)) return `${named}: this folder has no dataset.yaml; name a dataset's folder`;
+  const known = [...new Set(roots.flatMap(datasetsIn))].toSorted();
+  const otherwise = "give the path of a dataset's folder";
+  if (!isName) return `${named}: there is no such folder; ${otherwise}`;
+  return `${named}: there is no dataset of this name; ${nameAdvice(named, known, otherwise)}`;
+}
+
+function datasetsIn(root: string): readonly string[] {
+  return isFolder(root) ? readdirSync(root).filter((name) => holdsDataset(join(root, name))) : [];
+}
+
+function holdsDataset(folder: string): boolean {
+  return isFile(join(folder, "dataset.yaml"));
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}

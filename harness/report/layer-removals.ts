@@ -1,0 +1,64 @@
+import type { Layer } from "../core/context-item.ts";
+import type { LayerRemoval, TrialView } from "../core/report.ts";
+import type { Sample } from "../core/sample.ts";
+import type { Strategy } from "../core/strategy.ts";
+import { isScored } from "./estimate.ts";
+import { groupBy } from "./group-by.ts";
+import type { ArmTrials } from "./compare-arms.ts";
+
+export interface StrategyTrials extends ArmTrials {
+  readonly strategy: Strategy;
+}
+
+/**
+ * Every arm that is the fullest one but for a single layer, set against the fullest. Which arms these are is seen from
+ * their layers, not from their names. `arms` share target and model; `layerOf` gives the layer of a required item.
+ */
+export function layerRemovals(
+  arms: readonly StrategyTrials[],
+  layerOf: (id: string) => Layer | null,
+): readonly LayerRemoval[] {
+  const most = Math.max(0, ...arms.map(({ strategy }) => strategy.layers.length));
+  const fullest = arms.filter(({ strategy }) => strategy.layers.length === most);
+  return arms.flatMap((without) => {
+    if (without.strategy.layers.length !== most - 1) return [];
+    const within = fullest.filter(({ strategy }) => without.strategy.layers.every((one) => strategy.layers.includes(one)));
+    // A difference in how the guide travels must not be mistaken for the layer's.
+    const full = within.find(({ strategy }) => strategy.priming === without.strategy.priming) ?? within[0];
+    const layer = full?.strategy.layers.find((one) => !without.strategy.layers.includes(one));
+    if (full === undefined || layer === undefined) return [];
+    return [removal(full, without, { layer, requires: (sample) => sample.required.some((id) => layerOf(id) === layer) })];
+  });
+}
+
+interface RemovedLayer {
+  readonly layer: Layer;
+  readonly requires: (sample: Sample) => boolean;
+}
+
+function removal(full: ArmTrials, without: ArmTrials, { layer, requires }: RemovedLayer): LayerRemoval {
+  const right = sampleOutcomes(full.views).filter((outcome) => outcome.right);
+  const after = new Map(sampleOutcomes(without.views).map((outcome) => [outcome.sample.id, outcome.right]));
+  const judged = right.filter(({ sample }) => after.has(sample.id));
+  const requiring = judged.filter(({ sample }) => requires(sample)).map(({ sample }) => sample.id);
+  const others = judged.filter(({ sample }) => !requires(sample)).map(({ sample }) => sample.id);
+  const stillRight = requiring.filter((id) => after.get(id) === true);
+  const broken = others.filter((id) => after.get(id) === false);
+  return {
+    layer,
+    full: full.arm,
+    without: without.arm,
+    requiring: { n: requiring.length, failed: requiring.length - stillRight.length, stillRight },
+    others: { n: others.length, right: others.length - broken.length, broken },
+    unscored: right.filter(({ sample }) => !after.has(sample.id)).map(({ sample }) => sample.id),
+  };
+}
+
+/** A sample is right in an arm when more than half of its judged epochs are. */
+function sampleOutcomes(views: readonly TrialView[]): readonly { sample: Sample; right: boolean }[] {
+  const bySample = groupBy(views.filter(isScored), ({ sample }) => sample.id);
+  return [...bySample.values()].flatMap((own) => {
+    const passed = own.filter(({ score }) => score.verdict === "pass").length;
+    return own.slice(0, 1).map(({ sample }) => ({ sample, right: passed * 2 > own.length }));
+  });
+}

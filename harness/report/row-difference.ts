@@ -1,0 +1,130 @@
+import type { AlignedRow, RowDifference } from "../core/report.ts";
+import type { Cell, ResultSet } from "../core/result-set.ts";
+import { alignColumns, type ColumnPair } from "./align-columns.ts";
+import { cellKey } from "./cell-key.ts";
+
+export interface RowDifferenceInput {
+  readonly variant: string;
+  readonly gold: ResultSet | null;
+  readonly predicted: ResultSet | null;
+  /** The scorer found the two equal, so that no difference of writing is to be marked. */
+  readonly agreed: boolean;
+  /** The scorer found the same rows in another order, so that rows out of place are to be marked. */
+  readonly byOrder: boolean;
+}
+
+/** How many aligned rows a reader is shown, and how many unmatched rows are tried against one another. */
+const shown = { same: 12, differing: 40 } as const;
+const comparedRows = 200;
+
+interface Row {
+  readonly position: number;
+  readonly cells: readonly Cell[];
+  /** Keys of the cells by aligned column; null where this side has no such column. */
+  readonly keys: readonly (string | null)[];
+}
+
+/** Sets the answer's rows beside gold's so that a reader sees at once what is missing, extra or changed. Null: no rows at all. */
+export function rowDifference(input: RowDifferenceInput): RowDifference | null {
+  const { gold, predicted, variant } = input;
+  if (gold === null && predicted === null) return null;
+  const empty: ResultSet = { columns: [], rows: [], truncated: false };
+  const pairs = alignColumns(gold ?? empty, predicted ?? empty);
+  const goldSide = sideRows(gold ?? empty, pairs, "gold");
+  const predictedSide = sideRows(predicted ?? empty, pairs, "predicted");
+  const aligned = alignRows(goldSide, predictedSide, input);
+  const same = aligned.filter(({ kind }) => kind === "same").slice(0, shown.same);
+  const differing = aligned.filter(({ kind }) => kind !== "same").slice(0, shown.differing);
+  const kept = new Set([...same, ...differing]);
+  const rows = aligned.filter((row) => kept.has(row));
+  const sameTotal = aligned.filter(({ kind }) => kind === "same").length;
+  return {
+    variant,
+    columns: pairs.map((pair) => ({
+      gold: pair.gold === null ? null : (gold?.columns[pair.gold] ?? null),
+      predicted: pair.predicted === null ? null : (predicted?.columns[pair.predicted] ?? null),
+    })),
+    goldRows: gold?.rows.length ?? null,
+    predictedRows: predicted?.rows.length ?? null,
+    rows,
+    hidden: { same: sameTotal - same.length, differing: aligned.length - sameTotal - differing.length },
+  };
+}
+
+function sideRows(result: ResultSet, pairs: readonly ColumnPair[], side: "gold" | "predicted"): readonly Row[] {
+  return result.rows.map((row, index) => ({
+    position: index + 1,
+    cells: pairs.map((pair) => (pair[side] === null ? null : (row[pair[side]] ?? null))),
+    keys: pairs.map((pair) => {
+      const column = pair[side];
+      return column === null ? null : cellKey(row[column] ?? null, result.columns[column]?.type ?? "");
+    }),
+  }));
+}
+
+function alignRows(gold: readonly Row[], predicted: readonly Row[], input: RowDifferenceInput): readonly AlignedRow[] {
+  const matches = new Map<Row, Row>();
+  const free = new Map<string, Row[]>();
+  for (const row of predicted) free.set(sharedKey(row, gold[0]), [...(free.get(sharedKey(row, gold[0])) ?? []), row]);
+  for (const row of gold) {
+    const match = free.get(sharedKey(row, predicted[0]))?.shift();
+    if (match !== undefined) matches.set(row, match);
+  }
+  const taken = new Set(matches.values());
+  pairLikely(
+    gold.filter((row) => !matches.has(row)),
+    predicted.filter((row) => !taken.has(row)),
+    matches,
+  );
+  const partnered = new Set(matches.values());
+  return [
+    ...gold.map((row) => aligned(row, matches.get(row) ?? null, input)),
+    ...predicted.filter((row) => !partnered.has(row)).map((row) => aligned(null, row, input)),
+  ];
+}
+
+/** The row's key over the columns that both sides have. */
+function sharedKey(row: Row, other: Row | undefined): string {
+  return JSON.stringify(row.keys.map((key, index) => (other?.keys[index] === null ? null : key)).filter((key) => key !== null));
+}
+
+/** Pairs leftover rows that agree in some cell, the likest first; then, when as many are left on both sides, by place. */
+function pairLikely(gold: readonly Row[], predicted: readonly Row[], matches: Map<Row, Row>): void {
+  const left = new Set(predicted.slice(0, comparedRows));
+  for (const row of gold.slice(0, comparedRows)) {
+    let best: { row: Row; likeness: number } | null = null;
+    for (const candidate of left) {
+      const likeness = row.keys.filter((key, index) => key !== null && key === candidate.keys[index]).length;
+      if (likeness > (best?.likeness ?? 0)) best = { row: candidate, likeness };
+    }
+    if (best === null) continue;
+    matches.set(row, best.row);
+    left.delete(best.row);
+  }
+  const taken = new Set(matches.values());
+  const restGold = gold.filter((row) => !matches.has(row));
+  const restPredicted = predicted.filter((row) => !taken.has(row));
+  if (restGold.length !== restPredicted.length) return;
+  restGold.forEach((row, index) => {
+    const partner = restPredicted[index];
+    if (partner !== undefined) matches.set(row, partner);
+  });
+}
+
+function aligned(gold: Row | null, predicted: Row | null, { agreed, byOrder }: RowDifferenceInput): AlignedRow {
+  const sides = { gold: visible(gold), predicted: visible(predicted) };
+  if (gold === null) return { kind: "extra", ...sides, differing: [] };
+  if (predicted === null) return { kind: "missing", ...sides, differing: [] };
+  const differing = agreed
+    ? []
+    : gold.keys.flatMap((key, index) => {
+        const other = predicted.keys[index];
+        return key !== null && other !== null && key !== other ? [index] : [];
+      });
+  if (differing.length > 0) return { kind: "changed", ...sides, differing };
+  return { kind: byOrder && gold.position !== predicted.position ? "moved" : "same", ...sides, differing };
+}
+
+function visible(row: Row | null): { position: number; cells: readonly Cell[] } | null {
+  return row === null ? null : { position: row.position, cells: row.cells };
+}

@@ -1,0 +1,87 @@
+import { layers } from "../core/context-item.ts";
+import { UserError } from "../core/errors.ts";
+import type { Sample } from "../core/sample.ts";
+import type { Strategy } from "../core/strategy.ts";
+import type { Target } from "../core/target.ts";
+import { trialKey, type Arm } from "../core/trial.ts";
+import { seededRng } from "../core/time.ts";
+
+/** An arm with the parts that its name stands for. */
+export interface PlannedArm {
+  readonly arm: Arm;
+  readonly target: Target;
+  readonly strategy: Strategy;
+}
+
+/** One attempt to make. */
+export interface PlannedTrial {
+  readonly key: string;
+  readonly sample: Sample;
+  readonly planned: PlannedArm;
+  readonly epoch: number;
+}
+
+export interface PlanInput {
+  readonly targets: readonly Target[];
+  readonly strategies: readonly Strategy[];
+  readonly models: readonly string[];
+  readonly samples: readonly Sample[];
+  readonly epochs: number;
+  readonly seed: number;
+}
+
+/** Every target with every strategy and model. Refuses an arm whose target cannot switch its layers as it says. */
+export function planArms({ targets, strategies, models }: PlanInput): readonly PlannedArm[] {
+  return targets.flatMap((target) =>
+    strategies.flatMap((strategy) => {
+      refuseUnswitchable(target, strategy);
+      return models.map((model) => ({
+        arm: { target: target.name, strategy: strategy.name, model },
+        target,
+        strategy,
+      }));
+    }),
+  );
+}
+
+/**
+ * The order of trials: one user's samples after another's (so that a server process lives no longer than needed),
+ * samples shuffled by seed, and for each sample its arms one after another, so that arms are interleaved in time.
+ */
+export function planTrials(input: PlanInput, arms: readonly PlannedArm[]): readonly PlannedTrial[] {
+  const samples = shuffled(input.samples, input.seed);
+  const users = [...new Set(input.samples.map((sample) => sample.user))];
+  const trials: PlannedTrial[] = [];
+  for (const user of users) {
+    for (let epoch = 1; epoch <= input.epochs; epoch += 1) {
+      for (const sample of samples.filter((one) => one.user === user)) {
+        for (const planned of arms) {
+          trials.push({ key: trialKey(sample.id, planned.arm, epoch), sample, planned, epoch });
+        }
+      }
+    }
+  }
+  return trials;
+}
+
+function refuseUnswitchable(target: Target, strategy: Strategy): void {
+  for (const layer of layers.filter((one) => !target.layers.includes(one))) {
+    const wanted = strategy.layers.includes(layer);
+    if (target.alwaysOn.includes(layer) === wanted) continue;
+    throw new UserError(
+      "arm_refused",
+      `strategy "${strategy.name}" wants the layer "${layer}" ${wanted ? "on" : "off"}, and target "${target.name}" ` +
+        `cannot switch it: its arm would be silently equal to another; choose other strategies for this target`,
+    );
+  }
+}
+
+function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
+  const rng = seededRng(seed);
+  const out = [...items];
+  for (let last = out.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(rng() * (last + 1));
+    [out[last], out[other]] = [out[other] as T, out[last] as T];
+  }
+  return out;
+}

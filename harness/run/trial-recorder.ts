@@ -1,0 +1,106 @@
+import { digest, type Json } from "../core/json.ts";
+import type { ChatMessage, ChatRequest, Usage } from "../core/model.ts";
+import type { ModelCallEvent, TrialEvent } from "../core/trial.ts";
+import type { ToolOutcome } from "../mcp/session.ts";
+import type { GatewayCall } from "../models/gateway.ts";
+
+/** Collects a trial's transcript in the order in which things began; flushed with the trial, never while it runs. */
+export interface TrialRecorder {
+  readonly startedMs: number;
+  modelCall(call: GatewayCall): void;
+  toolCall(call: RecordedToolCall): void;
+  /** Whether a model call failed, and with what: infrastructure, whatever the server made of it. */
+  modelError(): string | null;
+  transcript(): readonly TrialEvent[];
+  usage(): Usage;
+}
+
+export interface RecordedToolCall {
+  readonly tool: string;
+  readonly arguments: Json;
+  readonly outcome: ToolOutcome;
+  readonly startedMs: number;
+  readonly endedMs: number;
+}
+
+/** A recorder for one trial that begins now; `traceparent` is the one that its tool calls carry. */
+export function trialRecorder(startedMs: number, traceparent: string): TrialRecorder {
+  const events: TrialEvent[] = [];
+  let agentMessages = 0;
+  let failure: string | null = null;
+
+  /** The agent's conversation only grows: what is new, without the tool texts that the tool calls hold already. */
+  function newMessages(request: ChatRequest): readonly ChatMessage[] {
+    const fresh = request.messages.slice(agentMessages).filter((message) => message.role !== "tool");
+    agentMessages = request.messages.length;
+    return fresh;
+  }
+
+  return {
+    startedMs,
+    modelCall(call) {
+      failure ??= call.error;
+      const fresh = call.source === "agent" ? newMessages(call.request) : call.request.messages;
+      events.push(modelCallEvent(call, fresh, { startedMs, traceparent }));
+    },
+    toolCall({ tool, arguments: args, outcome, startedMs: from, endedMs }) {
+      events.push({
+        type: "tool_call",
+        tool,
+        arguments: args,
+        outcome: outcome.outcome,
+        text: outcome.text,
+        structured: sameAsText(outcome) ? null : outcome.structured,
+        timing: { atMs: from - startedMs, durationMs: endedMs - from },
+      });
+    },
+    modelError: () => failure,
+    transcript: () => events.toSorted((a, b) => a.timing.atMs - b.timing.atMs),
+    usage: () => totalUsage(events),
+  };
+}
+
+function modelCallEvent(
+  call: GatewayCall,
+  messages: readonly ChatMessage[],
+  trial: { startedMs: number; traceparent: string },
+): ModelCallEvent {
+  const { messages: _all, tools, ...parameters } = call.request;
+  return {
+    type: "model_call",
+    source: call.source,
+    messages,
+    parameters: (tools === undefined ? parameters : { ...parameters, tools: digest(tools) }) as Json,
+    reply: call.reply === null ? null : { content: call.reply.content, toolCalls: call.reply.toolCalls },
+    usage: call.reply?.usage ?? null,
+    error: call.error,
+    tiedBy: sameTrace(call.traceparent, trial.traceparent) ? "traceparent" : "lane",
+    timing: { atMs: call.startedMs - trial.startedMs, durationMs: call.endedMs - call.startedMs },
+  };
+}
+
+/** The trace id is the second field of a traceparent; a server may start a span of its own below it. */
+function sameTrace(seen: string | null, own: string): boolean {
+  return seen !== null && seen.split("-")[1] === own.split("-")[1];
+}
+
+/** Servers repeat their structured content as text; it is kept once. */
+function sameAsText({ text, structured }: ToolOutcome): boolean {
+  if (structured === null) return true;
+  try {
+    return digest(JSON.parse(text)) === digest(structured);
+  } catch {
+    return false;
+  }
+}
+
+function totalUsage(events: readonly TrialEvent[]): Usage {
+  let inputTokens = 0;
+  let outputTokens = 0;
+  for (const event of events) {
+    if (event.type !== "model_call" || event.usage === null) continue;
+    inputTokens += event.usage.inputTokens;
+    outputTokens += event.usage.outputTokens;
+  }
+  return { inputTokens, outputTokens };
+}

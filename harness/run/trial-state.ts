@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Dataset } from "../core/dataset.ts";
+import type { OwnedItem, SampleContext } from "../context/sample-context.ts";
+
+/** The credential of a dataset's user; known to nobody outside the run, since the servers are started for it alone. */
+export function credentialOf(userId: string): string {
+  return `credential-of-${userId}`;
+}
+
+/** Writes what does not change between trials: the users with their credentials' hashes, and the hints. */
+export function writeServerFiles(folder: string, dataset: Dataset, context: SampleContext): void {
+  mkdirSync(folder, { recursive: true });
+  const users = dataset.card.users.map(({ id, username, name }) => ({
+    id,
+    username,
+    name,
+    token_sha256: createHash("sha256").update(credentialOf(id)).digest("hex"),
+  }));
+  writeFileSync(join(folder, "users.jsonl"), lines(users));
+  const hints = context.hints.map(({ layer: _layer, ...item }) => item);
+  writeFileSync(join(folder, "hints.yaml"), JSON.stringify(hints, null, 1));
+}
+
+/** Puts rules and history back to what the sample starts from, so that no trial sees what another one left. */
+export function resetState(folder: string, connection: string, context: SampleContext): void {
+  const record = ({ layer: _layer, ...item }: OwnedItem): object => ({ ...item, connection });
+  const rules = context.rules.map((item) => ({ ...record(item), active: true, deleted: false }));
+  writeFileSync(join(folder, "rules.jsonl"), lines(rules));
+  writeFileSync(join(folder, "history.jsonl"), lines(context.history.map(record).toReversed()));
+}
+
+function lines(records: readonly object[]): string {
+  return records.map((record) => `${JSON.stringify(record)}\n`).join("");
+}

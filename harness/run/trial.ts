@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Dataset } from "../core/dataset.ts";
+import type { Answer, Trial, VariantExecution } from "../core/trial.ts";
+import { sampleContext } from "../context/sample-context.ts";
+import { agentMessages } from "./agent-prompt.ts";
+import { runAgent, type AgentLimits } from "./agent.ts";
+import { findAnswer } from "./find-answer.ts";
+import type { PlannedTrial } from "./plan.ts";
+import type { Seat } from "./seat.ts";
+import { trialRecorder } from "./trial-recorder.ts";
+import { resetState } from "./trial-state.ts";
+
+export interface Clocks {
+  /** Milliseconds that only ever grow, for durations. */
+  readonly monotonic: () => number;
+  /** The date, as ISO text. */
+  readonly date: () => string;
+}
+
+export interface TrialSetting {
+  readonly dataset: Dataset;
+  readonly limits: AgentLimits;
+  readonly clocks: Clocks;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+}
+
+/** A trial before the harness has run its SQL. */
+export type Attempt = Omit<Trial, "executions">;
+
+/** Asks one question of one server; whatever goes wrong becomes the attempt's answer. */
+export async function attemptTrial(planned: PlannedTrial, seat: Seat, setting: TrialSetting): Promise<Attempt> {
+  const { dataset, clocks } = setting;
+  const startedAt = clocks.date();
+  const traceparent = traceparentOf(planned.key, setting.seed);
+  const recorder = trialRecorder(clocks.monotonic(), traceparent);
+  let answer: Answer;
+  if (seat.session === null || seat.failure !== null) {
+    answer = { status: "error", kind: "server", message: seat.failure ?? "the server did not start" };
+  } else {
+    const context = sampleContext(dataset, planned.sample);
+    resetState(seat.dataDir, dataset.card.connection, context);
+    seat.lane.listen((call) => recorder.modelCall(call));
+    const end = await runAgent({
+      session: seat.session,
+      modelUrl: seat.lane.agentUrl,
+      modelId: planned.planned.arm.model,
+      messages: agentMessages(planned.sample, context, planned.planned.strategy),
+      traceparent,
+      limits: setting.limits,
+      now: clocks.monotonic,
+      record: (call) => recorder.toolCall(call),
+      signal: setting.signal,
+    });
+    seat.lane.listen(null);
+    const ending = { end, transcript: recorder.transcript(), modelError: recorder.modelError() };
+    answer = findAnswer(planned.planned.target, ending);
+  }
+  return {
+    schemaVersion: 1,
+    key: planned.key,
+    sampleId: planned.sample.id,
+    cluster: planned.sample.cluster,
+    arm: planned.planned.arm,
+    epoch: planned.epoch,
+    transcript: recorder.transcript(),
+    answer,
+    usage: recorder.usage(),
+    timing: { startedAt, atMs: recorder.startedMs, durationMs: clocks.monotonic() - recorder.startedMs },
+  };
+}
+
+/** The finished record: the attempt with what its SQL gave on each variant. */
+export function trialRecord(attempt: Attempt, executions: readonly VariantExecution[]): Trial {
+  return { ...attempt, executions };
+}
+
+/** W3C trace context derived from trial and seed, so that equal runs send equal bytes. */
+function traceparentOf(key: string, seed: number): string {
+  const hash = createHash("sha256").update(`${seed}:${key}`).digest("hex");
+  return `00-${hash.slice(0, 32)}-${hash.slice(32, 48)}-01`;
+}

@@ -1,0 +1,34 @@
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import { ServiceError } from "./service-error.ts";
+
+/** The `_meta` key under which an error result carries `{type, reason}` for programs. */
+export const errorMetaKey = "dev.handshake-bench/error";
+
+/**
+ * A failure as a tool result: `isError`, and JSON text with type, reason, message and `next_step`. There is no
+ * structured content, because clients check that against the output schema and would hide the real error.
+ */
+export function errorResult(error: ServiceError): CallToolResult {
+  const { type, reason, message, details, nextStep } = error;
+  const body = { success: false, error: { type, reason, message, ...details }, next_step: nextStep };
+  return {
+    isError: true,
+    content: [{ type: "text", text: JSON.stringify(body) }],
+    _meta: { [errorMetaKey]: { type, reason } },
+  };
+}
+
+/** A bug, as the client sees it: nothing of its insides, which are in the log. */
+export function internalError(cause: unknown): ServiceError {
+  return new ServiceError({
+    type: "internal_error",
+    reason: "unexpected",
+    message: "The server made a mistake of its own; its log says which.",
+    nextStep: {
+      action: "report",
+      tool: null,
+      instructions: ["Tell the user that the server failed, and do not repeat the call more than once."],
+    },
+    cause,
+  });
+}
