@@ -28,14 +28,17 @@ function checkNode() {
 }
 
 function install() {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   process.stderr.write("Installing dependencies (npm ci) …\n");
   const npm = process.env["npm_execpath"];
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   const code = npm
     ? runNode([npm, ...args])
-    : (spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" }).status ?? 1);
+    : (spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
+        .status ?? 1);
   if (code !== 0) stop("npm ci failed: its own message above says why");
   writeFileSync(stamp, lock);
 }

@@ -34,7 +34,10 @@ function sources(folder: string): string[] {
 function imports(file: string): Import[] {
   const text = readFileSync(join(root, file), "utf8");
   const found = text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
-  return [...found].map((match) => ({ file, from: relative(root, join(root, dirname(file), match[1] ?? "")) }));
+  return [...found].map((match) => ({
+    file,
+    from: relative(root, join(root, dirname(file), match[1] ?? "")),
+  }));
 }
 
 function codeLines(file: string): number {
@@ -71,7 +74,9 @@ describe("the layout", () => {
   });
 
   it("names every file for what it holds", () => {
-    const vague = all.filter((file) => /(^|\/)(utils?|helpers?|common|misc|types|manager)(\.ts|\/)/.test(file));
+    const vague = all.filter((file) =>
+      /(^|\/)(utils?|helpers?|common|misc|types|manager)(\.ts|\/)/.test(file),
+    );
     expect(vague).toEqual([]);
   });
 
@@ -90,4 +95,3 @@ describe("a server", () => {
     expect(writing).toEqual([]);
   });
 });
-

@@ -26,7 +26,9 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(`handshake-bench: ${error.message}\n`);
     return 2;
   }
-  process.stderr.write(`handshake-bench: this is a bug\n${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `handshake-bench: this is a bug\n${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   return 3;
 }
 

@@ -15,7 +15,9 @@ function renderItem({ id, layer: _layer, text, ...fields }: ContextItem): string
 
 function fieldText(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
-  return value.map((entry: unknown) => (isOutput(entry) ? `${entry.name} = ${entry.expr}` : String(entry))).join("; ");
+  return value
+    .map((entry: unknown) => (isOutput(entry) ? `${entry.name} = ${entry.expr}` : String(entry)))
+    .join("; ");
 }
 
 function isOutput(entry: unknown): entry is { name: string; expr: string } {

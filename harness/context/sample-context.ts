@@ -20,7 +20,8 @@ export function sampleContext(dataset: Dataset, sample: Sample): SampleContext {
   const byId = new Map(dataset.items.map((item) => [item.id, item]));
   const named = (ids: readonly string[]): readonly DatasetContextItem[] =>
     ids.map((id) => byId.get(id)).filter((item) => item !== undefined);
-  const ofLayer = (layer: Layer): readonly DatasetContextItem[] => dataset.items.filter((item) => item.layer === layer);
+  const ofLayer = (layer: Layer): readonly DatasetContextItem[] =>
+    dataset.items.filter((item) => item.layer === layer);
   const plain = (item: DatasetContextItem): ContextItem => {
     const { user: _user, ...rest } = item;
     return { ...rest, text: textIn(item, sample.language) };

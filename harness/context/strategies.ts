@@ -17,13 +17,11 @@ export const strategies: readonly Strategy[] = [
   { name: "history", layers: ["schema", "history"], priming: "server" },
   { name: "focus", layers: ["schema", "focus"], priming: "server" },
   { name: "handshake", layers: all, priming: "client" },
-  ...removable.map(
-    (layer): Strategy => ({
-      name: `handshake-minus-${layer}`,
-      layers: all.filter((other) => other !== layer),
-      priming: "client",
-    }),
-  ),
+  ...removable.map((layer): Strategy => ({
+    name: `handshake-minus-${layer}`,
+    layers: all.filter((other) => other !== layer),
+    priming: "client",
+  })),
 ];
 
 /** Strategies by name, in the order given; `all` or nothing gives every one. */
@@ -33,6 +31,9 @@ export function selectStrategies(names: readonly string[]): readonly Strategy[] 
     const found = strategies.find((strategy) => strategy.name === name);
     if (found !== undefined) return found;
     const known = strategies.map((strategy) => strategy.name).join(", ");
-    throw new UserError("strategy_unknown", `--strategy ${name}: there is no such strategy; choose from ${known}`);
+    throw new UserError(
+      "strategy_unknown",
+      `--strategy ${name}: there is no such strategy; choose from ${known}`,
+    );
   });
 }

@@ -19,7 +19,12 @@ export const databaseSettingsSchema = z.strictObject({
 });
 export type DatabaseSettings = z.infer<typeof databaseSettingsSchema>;
 
-export const datasetUserSchema = z.strictObject({ id: text, username: text, name: text, role: text.optional() });
+export const datasetUserSchema = z.strictObject({
+  id: text,
+  username: text,
+  name: text,
+  role: text.optional(),
+});
 export type DatasetUser = z.infer<typeof datasetUserSchema>;
 
 /** dataset.yaml; datasets/README.md explains each field. The first user is the default, the first variant is the one served. */

@@ -1,7 +1,11 @@
 /** One message in the OpenAI chat form. */
 export type ChatMessage =
   | { readonly role: "system" | "user"; readonly content: string }
-  | { readonly role: "assistant"; readonly content: string | null; readonly tool_calls?: readonly ChatToolCall[] }
+  | {
+      readonly role: "assistant";
+      readonly content: string | null;
+      readonly tool_calls?: readonly ChatToolCall[];
+    }
   | { readonly role: "tool"; readonly tool_call_id: string; readonly content: string };
 
 /** A call that the model asks for; `arguments` is JSON text, as on the wire. */

@@ -20,13 +20,33 @@ export interface ResultSet {
 }
 
 /** Why SQL was refused, failed, or gave the wrong rows. Each class is documented in docs/comparison.md. */
-export const refusalReasons = ["no_sql", "multiple_statements", "not_read_only", "forbidden_access", "syntax"] as const;
+export const refusalReasons = [
+  "no_sql",
+  "multiple_statements",
+  "not_read_only",
+  "forbidden_access",
+  "syntax",
+] as const;
 export const failureReasons = [
-  "unknown_identifier", "type", "timeout", "memory", "too_many_rows", "too_many_bytes", "runtime", "crashed",
+  "unknown_identifier",
+  "type",
+  "timeout",
+  "memory",
+  "too_many_rows",
+  "too_many_bytes",
+  "runtime",
+  "crashed",
 ] as const;
 export const mismatchReasons = [
-  "column_count", "missing_rows", "extra_rows", "duplicates_only", "order_only", "rounding_only", "scale_100",
-  "type_only", "values",
+  "column_count",
+  "missing_rows",
+  "extra_rows",
+  "duplicates_only",
+  "order_only",
+  "rounding_only",
+  "scale_100",
+  "type_only",
+  "values",
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 export type FailureReason = (typeof failureReasons)[number];

@@ -25,10 +25,14 @@ export interface ScoreDetails {
   readonly firstPredictedRows?: ResultSet["rows"];
 }
 
-/** A gold or trap statement and what it gave on each variant, by variant id. */
+/**
+ * A gold or trap statement and what it gave on each variant, by variant id. `orders` holds the lengths of the runs of
+ * rows with equal sort keys where the statement has a top-level ORDER BY, null where it has none.
+ */
 export interface ReferenceResult {
   readonly sql: string;
   readonly executions: Readonly<Record<string, Execution>>;
+  readonly orders?: Readonly<Record<string, { readonly runs: readonly number[] } | null>>;
 }
 
 /** Everything that a scorer may look at. `executions` are the answer's results by variant id, with their rows. */

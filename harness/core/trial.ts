@@ -61,8 +61,16 @@ export type TrialEvent = ModelCallEvent | ToolCallEvent;
  */
 export type Answer =
   | { readonly status: "answered"; readonly sql: string | null; readonly delivered: ResultSet | null }
-  | { readonly status: "no_answer"; readonly reason: "gave_up" | "limit_reached" | "tool_error"; readonly message: string }
-  | { readonly status: "error"; readonly kind: "server" | "model" | "harness" | "timeout"; readonly message: string };
+  | {
+      readonly status: "no_answer";
+      readonly reason: "gave_up" | "limit_reached" | "tool_error";
+      readonly message: string;
+    }
+  | {
+      readonly status: "error";
+      readonly kind: "server" | "model" | "harness" | "timeout";
+      readonly message: string;
+    };
 
 /** What the answer's SQL gave on one fixture variant, run by the harness. Results are kept by digest in results.jsonl. */
 export type VariantExecution =

@@ -54,6 +54,11 @@ export function findDatabaseFiles(source: SourceFolder, card: Located<DatasetCar
   };
 }
 
+/** Every file that builds a fixture, by name relative to the dataset's folder. */
+export function databaseNames(files: DatabaseFiles): readonly string[] {
+  return [...files.scripts, ...files.csv, ...Object.values(files.variantScripts).flat()];
+}
+
 /** SHA-256 over the names and bytes of files of a folder, whatever the order in which they are named. */
 export function digestFiles(folder: string, names: readonly string[]): string {
   const unique = [...new Set(names)].toSorted();

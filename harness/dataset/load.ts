@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Dataset, DatasetCard } from "../core/dataset.ts";
 import { UserError } from "../core/errors.ts";
-import { digestFiles, findDatabaseFiles, listContextFiles } from "./dataset-files.ts";
+import { databaseNames, digestFiles, findDatabaseFiles, listContextFiles } from "./dataset-files.ts";
 import type { DatabaseFiles } from "./dataset-files.ts";
 import { expandSamples } from "./expand-samples.ts";
 import { placeOf } from "./located.ts";
@@ -68,11 +68,6 @@ export async function locateDataset(folder: string): Promise<LocatedDataset> {
     questionPlace: (id, ...path) => placed(questions, id, path),
     itemPlace: (id, ...path) => placed(read.items, id, path),
   };
-}
-
-/** Every file that builds a fixture, by name relative to the dataset's folder. */
-export function databaseNames(files: DatabaseFiles): readonly string[] {
-  return [...files.scripts, ...files.csv, ...Object.values(files.variantScripts).flat()];
 }
 
 function failed(source: SourceFolder): never {

@@ -7,7 +7,8 @@ import type { FieldPath } from "./yaml-source.ts";
 export interface Located<T> {
   readonly value: T;
   readonly file: string;
-  lineAt(path: FieldPath): number;
+  /** Null when the text is no longer at hand. */
+  lineAt(path: FieldPath): number | null;
 }
 
 /** The place of a field of a located value. */

@@ -12,15 +12,15 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best?.candidate ?? null;
 }
 
-/** Advice for an unknown name: the nearest one, else the first few that exist, else `otherwise`. */
+/** Advice for an unknown name: the nearest one, else the first twenty that exist, else `otherwise`. */
 export function nameAdvice(name: string, candidates: readonly string[], otherwise: string): string {
   const nearest = nearestName(name, candidates);
   if (nearest !== null) return `did you mean ${nearest}?`;
   if (candidates.length === 0) return otherwise;
-  const shown = candidates.slice(0, 8).join(", ");
+  const shown = candidates.slice(0, 20).join(", ");
   return candidates.length === 1
     ? `the only one is ${shown}`
-    : `there are ${shown}${candidates.length > 8 ? ", …" : ""}`;
+    : `there are ${shown}${candidates.length > 20 ? ", …" : ""}`;
 }
 
 function editDistance(a: string, b: string): number {

@@ -53,7 +53,7 @@ function repeatedFields(line: string): readonly string[] {
 }
 
 function checkRepeatedIds(source: SourceFolder, questions: readonly Located<QuestionLine>[]): void {
-  const lines = new Map<string, number>();
+  const lines = new Map<string, number | null>();
   for (const question of questions) {
     const { id } = question.value;
     const first = lines.get(id);

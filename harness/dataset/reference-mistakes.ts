@@ -6,7 +6,6 @@ import { placeOf } from "./located.ts";
 import type { Located } from "./located.ts";
 import type { MistakeLog } from "./mistakes.ts";
 import { nameAdvice } from "./nearest-name.ts";
-import { repeated } from "./read-card.ts";
 import type { ReadItems } from "./read-items.ts";
 import { requiredMistake } from "./required-mistake.ts";
 import type { FieldPath } from "./yaml-source.ts";
@@ -43,29 +42,21 @@ function logQuestionMistakes(question: Located<QuestionLine>, references: Refere
   const add = (path: FieldPath, what: string) => log.add(placeOf(question, ...path), what);
   logLanguages(texts, card.value, (path, what) => add(["question", ...path], what));
   if (user !== undefined) logUnknownUser(user, card.value, (what) => add(["user"], what));
-  const lists: readonly [string, readonly string[], Layer][] = [
-    ["focus", focus, "focus"],
-    ["constraints", constraints, "constraints"],
-    ["history", history ?? [], "history"],
+  const asker = user ?? card.value.users[0]?.id ?? "";
+  const own = (id: string) => namedMistake(id, "history", read) ?? foreignHistory(id, asker, references);
+  const needed = (id: string) => requiredMistake(id, { question: question.value, asker, read });
+  const lists: readonly [string, readonly string[], (id: string) => string | null][] = [
+    ["focus", focus, (id) => namedMistake(id, "focus", read)],
+    ["constraints", constraints, (id) => namedMistake(id, "constraints", read)],
+    ["history", history ?? [], own],
+    ["required", required, needed],
   ];
-  for (const [field, ids, layer] of lists) {
+  for (const [field, ids, mistakeOf] of lists) {
     for (const [index, id] of ids.entries()) {
-      const what = namedMistake(id, layer, read);
+      const what = ids.indexOf(id) < index ? `${id} is named twice; name it once` : mistakeOf(id);
       if (what !== null) add([field, index], what);
     }
-    for (const index of repeated(ids)) add([field, index], `${ids[index]} is named twice; name it once`);
   }
-  const asker = user ?? card.value.users[0]?.id ?? "";
-  for (const [index, id] of (history ?? []).entries()) {
-    const what = foreignHistory(id, asker, references);
-    if (what !== null) add(["history", index], what);
-  }
-  for (const [index, id] of required.entries()) {
-    const what = requiredMistake(id, { question: question.value, asker, read });
-    if (what !== null) add(["required", index], what);
-  }
-  for (const index of repeated(required))
-    add(["required", index], `${required[index]} is named twice; name it once`);
 }
 
 function namedMistake(id: string, layer: Layer, read: ReadItems): string | null {
@@ -86,7 +77,7 @@ function foreignHistory(id: string, asker: string, { read }: References): string
 }
 
 function logUnknownUser(user: string, card: DatasetCard, add: (what: string) => void): void {
-  const known = card.users.map(({ id }) => id);
+  const known = [...new Set(card.users.map(({ id }) => id))];
   if (!known.includes(user))
     add(`there is no user ${user}; ${nameAdvice(user, known, "write it in dataset.yaml")}`);
 }
@@ -96,7 +87,8 @@ function logLanguages(
   card: DatasetCard,
   add: (path: FieldPath, what: string) => void,
 ): void {
-  for (const language of card.languages) {
+  // The card's own mistakes are reported with the card.
+  for (const language of card.languages.filter((name) => /^[a-z]{2}$/.test(name))) {
     if (texts[language] === undefined)
       add([], `${language} is missing; write it in every language of dataset.yaml`);
   }

@@ -75,8 +75,9 @@ function unionMistakes(
   path: FieldPath,
   context: Context,
 ): readonly SchemaMistake[] {
-  // A branch that fails deeper down is the one that was meant: the value is of its kind.
-  const meant = issue.errors.find((branch) => branch.every((inner) => inner.path.length > 0));
+  // A branch that does not complain of the kind of the whole value is the one that was meant.
+  const wholeKind = (inner: Issue) => inner.code === "invalid_type" && inner.path.length === 0;
+  const meant = issue.errors.find((branch) => !branch.some(wholeKind));
   if (meant !== undefined) return meant.flatMap((inner) => issueMistakes(inner, { ...context, base: path }));
   const expected = issue.errors
     .flat()
@@ -85,7 +86,9 @@ function unionMistakes(
 }
 
 function wrongKind(expected: readonly string[], got: unknown): string {
-  const wanted = [...new Set(expected.map((kind) => kinds[kind] ?? kind))].join(" or ");
+  const wanted = [...new Set(expected.map((kind) => kinds[kind] ?? kind))]
+    .join(" or ")
+    .replace("a text or a list", "a text or a list of texts");
   if (got === undefined) return `is missing; write ${wanted}`;
   if (got === null) return `is empty; write ${wanted}`;
   return `expected ${wanted}, got ${described(got)}; ${kindAdvice(expected, got, wanted)}`;

@@ -21,7 +21,7 @@ const patterns: readonly (readonly [SqlToken["kind"], RegExp])[] = [
 /** Cuts SQL into tokens as DuckDB's scanner does; text that is no SQL gives tokens too, never an error. */
 export function sqlTokens(sql: string): readonly SqlToken[] {
   const tokens: SqlToken[] = [];
-  for (let start = 0; start < sql.length; ) {
+  for (let start = 0; start < sql.length;) {
     const token = blockComment(sql, start) ?? nextToken(sql, start);
     tokens.push(token);
     start += token.text.length;

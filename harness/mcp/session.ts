@@ -31,7 +31,11 @@ export interface Session {
   readonly tools: readonly ListedTool[];
   readonly serverName: string;
   /** Never rejects for what the server does: failures are outcomes. */
-  callTool(name: string, args: { readonly [key: string]: Json }, options: ToolCallOptions): Promise<ToolOutcome>;
+  callTool(
+    name: string,
+    args: { readonly [key: string]: Json },
+    options: ToolCallOptions,
+  ): Promise<ToolOutcome>;
   /** Whether the server has gone without being asked to. */
   readonly ended: boolean;
   /** The last lines that the server wrote to stderr, for error messages. */

@@ -7,17 +7,30 @@ const toolCall = z.object({
   function: z.object({ name: z.string(), arguments: z.string() }),
 });
 const textPart = z.object({ type: z.literal("text"), text: z.string() });
-const content = z.union([z.string(), z.array(textPart).transform((parts) => parts.map((part) => part.text).join("\n"))]);
+const content = z.union([
+  z.string(),
+  z.array(textPart).transform((parts) => parts.map((part) => part.text).join("\n")),
+]);
 const message = z.discriminatedUnion("role", [
   z.object({ role: z.literal("system"), content }),
-  z.object({ role: z.literal("developer"), content }).transform((from) => ({ ...from, role: "system" as const })),
+  z
+    .object({ role: z.literal("developer"), content })
+    .transform((from) => ({ ...from, role: "system" as const })),
   z.object({ role: z.literal("user"), content }),
-  z.object({ role: z.literal("assistant"), content: content.nullish().transform((text) => text ?? null), tool_calls: z.array(toolCall).optional() }),
+  z.object({
+    role: z.literal("assistant"),
+    content: content.nullish().transform((text) => text ?? null),
+    tool_calls: z.array(toolCall).optional(),
+  }),
   z.object({ role: z.literal("tool"), tool_call_id: z.string(), content }),
 ]);
 const tool = z.looseObject({
   type: z.literal("function"),
-  function: z.looseObject({ name: z.string(), description: z.string().optional(), parameters: z.unknown().optional() }),
+  function: z.looseObject({
+    name: z.string(),
+    description: z.string().optional(),
+    parameters: z.unknown().optional(),
+  }),
 });
 const request = z.looseObject({
   model: z.string(),
@@ -26,7 +39,9 @@ const request = z.looseObject({
   stream: z.literal(false, "streaming is not offered here: send stream: false").nullish(),
 });
 
-type Parsed = { readonly ok: true; readonly request: ChatRequest } | { readonly ok: false; readonly message: string };
+type Parsed =
+  | { readonly ok: true; readonly request: ChatRequest }
+  | { readonly ok: false; readonly message: string };
 
 /** Reads the body of POST /chat/completions; text parts of a message are joined, unknown fields are kept. */
 export function parseChatRequest(body: string): Parsed {

@@ -49,7 +49,8 @@ export async function startGateway(now: () => number): Promise<Gateway> {
   app.post("/:lane/:source/v1/chat/completions", (c) => {
     const lane = lanes.get(c.req.param("lane"));
     const source = c.req.param("source");
-    if (lane === undefined || (source !== "agent" && source !== "server")) return refuse(c, 404, "no such lane");
+    if (lane === undefined || (source !== "agent" && source !== "server"))
+      return refuse(c, 404, "no such lane");
     if (lane.listener === null) return refuse(c, 409, "no trial runs in this lane at the moment");
     return answer(c, { lane, source, now });
   });
@@ -80,7 +81,12 @@ async function answer(
   const startedMs = now();
   const parsed = parseChatRequest(await c.req.text());
   if (!parsed.ok) return refuse(c, 400, parsed.message);
-  const call = { source, request: parsed.request, traceparent: c.req.header("traceparent") ?? null, startedMs };
+  const call = {
+    source,
+    request: parsed.request,
+    traceparent: c.req.header("traceparent") ?? null,
+    startedMs,
+  };
   try {
     const reply = await lane.model.complete(parsed.request, c.req.raw.signal);
     listener?.({ ...call, reply, error: null, endedMs: now() });

@@ -16,11 +16,20 @@ type Provider = (name: string, environment: ModelEnvironment) => Model;
 export const providers = {
   heuristic: () => heuristicModel(),
   openai: (name, { openAiBaseUrl, openAiApiKey, timeoutMs }) => {
-    if (name === "") throw new UserError("model_unknown", "openai needs a model's name: --model openai:gpt-4.1-mini");
+    if (name === "")
+      throw new UserError("model_unknown", "openai needs a model's name: --model openai:gpt-4.1-mini");
     if (openAiApiKey === undefined) {
-      throw new UserError("key_missing", `set OPENAI_API_KEY (any text for a local endpoint) to use openai:${name}`);
+      throw new UserError(
+        "key_missing",
+        `set OPENAI_API_KEY (any text for a local endpoint) to use openai:${name}`,
+      );
     }
-    return openAiModel({ name, baseUrl: openAiBaseUrl ?? "https://api.openai.com/v1", apiKey: openAiApiKey, timeoutMs });
+    return openAiModel({
+      name,
+      baseUrl: openAiBaseUrl ?? "https://api.openai.com/v1",
+      apiKey: openAiApiKey,
+      timeoutMs,
+    });
   },
 } as const satisfies Record<string, Provider>;
 
@@ -28,7 +37,10 @@ export const providers = {
 export function createModel(spec: string, environment: ModelEnvironment): Model {
   const [word = "", ...rest] = spec.split(":");
   if (!Object.hasOwn(providers, word)) {
-    throw new UserError("model_unknown", `--model ${spec}: no provider "${word}"; there are ${Object.keys(providers).join(", ")}`);
+    throw new UserError(
+      "model_unknown",
+      `--model ${spec}: no provider "${word}"; there are ${Object.keys(providers).join(", ")}`,
+    );
   }
   const provider: Provider = providers[word as keyof typeof providers];
   return provider(rest.join(":"), environment);

@@ -61,4 +61,3 @@ function modelError(error: unknown): ModelError {
   const status = (error as { status?: unknown }).status;
   return new ModelError(typeof status === "number" ? status : 502, messageOf(error), { cause: error });
 }
-

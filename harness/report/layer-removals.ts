@@ -11,22 +11,24 @@ export interface StrategyTrials extends ArmTrials {
 }
 
 /**
- * Every arm that is the fullest one but for a single layer, set against the fullest. Which arms these are is seen from
- * their layers, not from their names. `arms` share target and model; `layerOf` gives the layer of a required item.
+ * Every arm that is the full one but for a single layer, set against the full one: the arm whose layers include those of
+ * all others. Which arms these are is seen from their layers, not from their names. `arms` share target and model;
+ * `layerOf` gives the layer of a required item.
  */
 export function layerRemovals(
   arms: readonly StrategyTrials[],
   layerOf: (id: string) => Layer | null,
 ): readonly LayerRemoval[] {
-  const most = Math.max(0, ...arms.map(({ strategy }) => strategy.layers.length));
-  const fullest = arms.filter(({ strategy }) => strategy.layers.length === most);
+  const includes = (whole: StrategyTrials, part: StrategyTrials): boolean =>
+    part.strategy.layers.every((layer) => whole.strategy.layers.includes(layer));
+  const fullest = arms.filter((whole) => arms.every((part) => includes(whole, part)));
   return arms.flatMap((without) => {
-    if (without.strategy.layers.length !== most - 1) return [];
-    const within = fullest.filter(({ strategy }) => without.strategy.layers.every((one) => strategy.layers.includes(one)));
     // A difference in how the guide travels must not be mistaken for the layer's.
-    const full = within.find(({ strategy }) => strategy.priming === without.strategy.priming) ?? within[0];
-    const layer = full?.strategy.layers.find((one) => !without.strategy.layers.includes(one));
-    if (full === undefined || layer === undefined) return [];
+    const alike = fullest.find(({ strategy }) => strategy.priming === without.strategy.priming);
+    const full = alike ?? fullest[0];
+    const missing = full?.strategy.layers.filter((layer) => !without.strategy.layers.includes(layer)) ?? [];
+    const [layer] = missing;
+    if (full === undefined || layer === undefined || missing.length !== 1) return [];
     return [removal(full, without, { layer, requires: (sample) => sample.required.some((id) => layerOf(id) === layer) })];
   });
 }

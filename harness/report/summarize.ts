@@ -40,8 +40,9 @@ export function summarize(input: SummaryInput): Report {
   const byArm = groupBy(views, ({ trial }) => armId(trial.arm));
   const strategies = new Map(input.strategies.map((strategy) => [strategy.name, strategy]));
   const arms = input.run.arms.map((arm): StrategyTrials => {
-    const unknown: Strategy = { name: arm.strategy, layers: [], priming: "server" };
-    return { arm, strategy: strategies.get(arm.strategy) ?? unknown, views: byArm.get(armId(arm)) ?? [] };
+    const strategy = strategies.get(arm.strategy);
+    if (strategy === undefined) throw new Error(`summarize was not given the strategy "${arm.strategy}" of the run`);
+    return { arm, strategy, views: byArm.get(armId(arm)) ?? [] };
   });
   const groups = [...groupBy(arms, ({ arm }) => `${arm.target}/${arm.model}`).values()];
   const layerOf = itemLayers(input.items);
@@ -58,7 +59,7 @@ export function summarize(input: SummaryInput): Report {
   };
 }
 
-/** Every trial of a known sample with its primary score, by sample and then by arm, in the order of the plan. */
+/** Every trial with its primary score, by sample and then by arm, in the order of the plan. */
 function judgedViews(input: SummaryInput): readonly TrialView[] {
   const samples = new Map(input.samples.map((sample) => [sample.id, sample]));
   const scores = new Map(
@@ -72,10 +73,10 @@ function judgedViews(input: SummaryInput): readonly TrialView[] {
     trial.epoch,
   ];
   return input.trials
-    .flatMap((trial) => {
+    .map((trial) => {
       const sample = samples.get(trial.sampleId);
-      if (sample === undefined) return [];
-      return [trialView({ trial, sample, score: scores.get(trial.key) ?? notScored(trial) }, input)];
+      if (sample === undefined) throw new Error(`summarize was not given the sample "${trial.sampleId}" of a trial`);
+      return trialView({ trial, sample, score: scores.get(trial.key) ?? notScored(trial) }, input);
     })
     .toSorted((a, b) => compareRanks(rank(a), rank(b)));
 }

@@ -12,9 +12,15 @@ const system = [
 ].join(" ");
 
 /** What the agent is told: the task, the client's own context where the arm's layers have it, and the question. */
-export function agentMessages(sample: Sample, context: SampleContext, strategy: Strategy): readonly ChatMessage[] {
+export function agentMessages(
+  sample: Sample,
+  context: SampleContext,
+  strategy: Strategy,
+): readonly ChatMessage[] {
   const sections = [
-    strategy.layers.includes("constraints") ? section("Technical constraints", renderItems(context.constraints)) : "",
+    strategy.layers.includes("constraints")
+      ? section("Technical constraints", renderItems(context.constraints))
+      : "",
     strategy.layers.includes("focus") ? section("Conversation context", renderItems(context.focus)) : "",
     section("Question", sample.question),
   ];

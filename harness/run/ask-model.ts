@@ -12,7 +12,10 @@ export interface Question {
 }
 
 type Asked =
-  | { readonly ok: true; readonly reply: { readonly content: string | null; readonly toolCalls: readonly ChatToolCall[] } }
+  | {
+      readonly ok: true;
+      readonly reply: { readonly content: string | null; readonly toolCalls: readonly ChatToolCall[] };
+    }
   | { readonly ok: false; readonly message: string };
 
 interface Body {
@@ -26,7 +29,14 @@ interface Body {
  * One chat completion over HTTP, as any agent would ask for it. The gateway's own answers are well formed, so this
  * stays a plain request: retries and provider quirks belong behind the gateway.
  */
-export async function askModel({ url, model, messages, tools, traceparent, signal }: Question): Promise<Asked> {
+export async function askModel({
+  url,
+  model,
+  messages,
+  tools,
+  traceparent,
+  signal,
+}: Question): Promise<Asked> {
   try {
     const response = await fetch(`${url}/chat/completions`, {
       method: "POST",

@@ -43,7 +43,11 @@ async function executeEverywhere(sql: string, parts: AnswerExecutorParts): Promi
   return { record, byVariant: Object.fromEntries(pairs) };
 }
 
-function recordOf(variant: string, execution: Execution, keep: (result: ResultSet) => string): VariantExecution {
+function recordOf(
+  variant: string,
+  execution: Execution,
+  keep: (result: ResultSet) => string,
+): VariantExecution {
   if (execution.status === "failed") {
     return { variant, status: "failed", reason: execution.reason, message: execution.message };
   }

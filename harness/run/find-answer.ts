@@ -19,11 +19,17 @@ export function findAnswer(target: Target, { end, transcript, modelError }: Endi
   if (end.status === "broken") return { status: "error", kind: end.kind, message: end.message };
   if (modelError !== null) return { status: "error", kind: "model", message: modelError };
   const last = transcript
-    .filter((event): event is ToolCallEvent => event.type === "tool_call" && event.tool === target.answer.tool)
+    .filter(
+      (event): event is ToolCallEvent => event.type === "tool_call" && event.tool === target.answer.tool,
+    )
     .at(-1);
   if (last !== undefined) return answerOf(target, last);
   if (end.status === "limit_reached") {
-    return { status: "no_answer", reason: "limit_reached", message: "the agent used all its steps without an answer" };
+    return {
+      status: "no_answer",
+      reason: "limit_reached",
+      message: "the agent used all its steps without an answer",
+    };
   }
   return { status: "no_answer", reason: "gave_up", message: end.text };
 }

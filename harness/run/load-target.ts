@@ -20,7 +20,10 @@ export function loadTarget(nameOrPath: string): Target {
   const parsed = targetSchema.safeParse(data);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new UserError("target_invalid", `${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "invalid"}`);
+  throw new UserError(
+    "target_invalid",
+    `${file}: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "invalid"}`,
+  );
 }
 
 function findTarget(nameOrPath: string): string {

@@ -59,7 +59,8 @@ export async function openSeat(request: SeatRequest): Promise<Seat> {
     dataDir,
     session,
     get failure() {
-      if (failure === null && session?.ended === true) return `the server process of ${armId(planned.arm)} ended`;
+      if (failure === null && session?.ended === true)
+        return `the server process of ${armId(planned.arm)} ended`;
       return failure;
     },
     async close() {
@@ -70,7 +71,10 @@ export async function openSeat(request: SeatRequest): Promise<Seat> {
   };
 }
 
-function startServer(request: SeatRequest, { dataDir, lane }: { dataDir: string; lane: GatewayLane }): Promise<Session> {
+function startServer(
+  request: SeatRequest,
+  { dataDir, lane }: { dataDir: string; lane: GatewayLane },
+): Promise<Session> {
   const { target } = request.planned;
   const values = placeholderValues(request, dataDir, lane);
   const fill = (text: string): string => fillPlaceholders(text, values);

@@ -29,7 +29,11 @@ export interface TrialSetting {
 export type Attempt = Omit<Trial, "executions">;
 
 /** Asks one question of one server; whatever goes wrong becomes the attempt's answer. */
-export async function attemptTrial(planned: PlannedTrial, seat: Seat, setting: TrialSetting): Promise<Attempt> {
+export async function attemptTrial(
+  planned: PlannedTrial,
+  seat: Seat,
+  setting: TrialSetting,
+): Promise<Attempt> {
   const { dataset, clocks } = setting;
   const startedAt = clocks.date();
   const traceparent = traceparentOf(planned.key, setting.seed);

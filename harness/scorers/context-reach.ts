@@ -17,12 +17,16 @@ export const contextReach: Scorer = {
       return { ...base, verdict: "pass", value: null, reason: "nothing_required", details: {} };
     }
     const prompts = serverPrompts(trial);
-    if (prompts === "") return { ...base, verdict: "fail", value: null, reason: "no_server_prompt", details: {} };
+    if (prompts === "")
+      return { ...base, verdict: "fail", value: null, reason: "no_server_prompt", details: {} };
     return { ...base, ...reached(sample.required, prompts) };
   },
 };
 
-function reached(required: readonly string[], prompts: string): Pick<Score, "verdict" | "value" | "reason" | "details"> {
+function reached(
+  required: readonly string[],
+  prompts: string,
+): Pick<Score, "verdict" | "value" | "reason" | "details"> {
   const missing = required.filter((id) => !prompts.includes(`[${id}]`));
   const value = (required.length - missing.length) / required.length;
   if (missing.length === 0) return { verdict: "pass", value, reason: "all_reached", details: {} };

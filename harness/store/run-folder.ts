@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { UserError } from "../core/errors.ts";
 import { digest } from "../core/json.ts";
@@ -26,11 +35,18 @@ interface StoredResult extends ResultSet {
 /** Creates an empty run folder; refuses one that already holds a run. */
 export function createRunFolder(folder: string): RunWriter {
   if (existsSync(join(folder, "run.json"))) {
-    throw new UserError("run_exists", `--out ${folder}: there is a run already; choose another folder or remove it`);
+    throw new UserError(
+      "run_exists",
+      `--out ${folder}: there is a run already; choose another folder or remove it`,
+    );
   }
   mkdirSync(folder, { recursive: true });
   const open = (name: string): number => openSync(join(folder, name), "a");
-  const files = { trials: open("trials.jsonl"), scores: open("scores.jsonl"), results: open("results.jsonl") };
+  const files = {
+    trials: open("trials.jsonl"),
+    scores: open("scores.jsonl"),
+    results: open("results.jsonl"),
+  };
   const kept = new Set<string>();
   return {
     folder,
@@ -63,7 +79,8 @@ export interface StoredRun {
 /** Reads a run folder; trials and scores are sorted by key. */
 export function readRunFolder(folder: string): StoredRun {
   const path = join(folder, "run.json");
-  if (!existsSync(path)) throw new UserError("run_missing", `${folder}: no run.json here; give the folder of a run`);
+  if (!existsSync(path))
+    throw new UserError("run_missing", `${folder}: no run.json here; give the folder of a run`);
   const results = readLines<StoredResult>(join(folder, "results.jsonl"));
   return {
     header: JSON.parse(readFileSync(path, "utf8")) as RunHeader,

@@ -35,7 +35,8 @@ export function createModelClient(options: ModelOptions): ModelClient {
   return {
     async complete(messages, { signal, traceparent }) {
       const { baseUrl, model } = options;
-      if (baseUrl === null || model === null) throw notConfigured(baseUrl === null ? "OPENAI_BASE_URL" : "HANDSHAKE_MODEL");
+      if (baseUrl === null || model === null)
+        throw notConfigured(baseUrl === null ? "OPENAI_BASE_URL" : "HANDSHAKE_MODEL");
       client ??= connect({ ...options, baseUrl });
       const { chat } = await client;
       try {
@@ -74,7 +75,7 @@ function notConfigured(variable: string): ServiceError {
 }
 
 function unavailable(cause: unknown): ServiceError {
-  const { status } = cause as { status?: unknown };
+  const status = cause instanceof Error && "status" in cause ? cause.status : undefined;
   const how = typeof status === "number" ? `answered with HTTP status ${status}` : "did not answer";
   const detail = cause instanceof Error ? `: ${cause.message}` : "";
   return new ServiceError({

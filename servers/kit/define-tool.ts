@@ -5,10 +5,14 @@ import type { Logger } from "./create-logger.ts";
 import type { NextStep } from "./next-step.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** What belongs to one call: it stops when `signal` aborts; `traceparent` ties the server's own calls to it. */
+/**
+ * What belongs to one call: it stops when `signal` aborts; `traceparent` ties the server's own calls to it;
+ * `credential` is what the transport knows the client by (on stdio the process's own), never an argument.
+ */
 export interface Call {
   readonly signal: AbortSignal;
   readonly traceparent: string | null;
+  readonly credential: string | null;
   readonly log: Logger;
 }
 
@@ -18,6 +22,7 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   readonly title: string;
   readonly description: string;
   readonly annotations: ToolAnnotations;
+  /** Strict, so that a misspelt argument is an error: dropped without a word, its context would never reach the model. */
   readonly input: Input;
   readonly output: Output;
   /** The way on when an argument is missing or wrong; without it: correct the argument and call again. */
@@ -61,7 +66,9 @@ function checkArguments<Input extends z.ZodObject, Output extends z.ZodObject, P
 ): z.infer<Input> {
   const checked = definition.input.safeParse(rawArguments ?? {});
   if (checked.success) return checked.data;
-  const problems = checked.error.issues.map((issue) => `${issue.path.join(".") || "arguments"}: ${issue.message}`);
+  const problems = checked.error.issues.map(
+    (issue) => `${issue.path.join(".") || "arguments"}: ${issue.message}`,
+  );
   const fields = [...new Set(checked.error.issues.map((issue) => String(issue.path[0] ?? "arguments")))];
   throw new ServiceError({
     type: "validation_error",

@@ -10,7 +10,7 @@ export const errorMetaKey = "dev.handshake-bench/error";
  */
 export function errorResult(error: ServiceError): CallToolResult {
   const { type, reason, message, details, nextStep } = error;
-  const body = { success: false, error: { type, reason, message, ...details }, next_step: nextStep };
+  const body = { success: false, error: { type, reason, message }, ...details, next_step: nextStep };
   return {
     isError: true,
     content: [{ type: "text", text: JSON.stringify(body) }],

@@ -4,11 +4,18 @@ import type { z } from "zod";
 import type { Logger } from "./create-logger.ts";
 import type { Call, Tool } from "./define-tool.ts";
 
+/** What every call of a connection shares. */
+export interface CallBasis<Parts> {
+  readonly parts: Parts;
+  readonly credential: string | null;
+  readonly log: Logger;
+}
+
 /** Offers the tools on an MCP server, in the order of the list. */
 export function registerTools<Parts>(
   server: McpServer,
   tools: readonly Tool<Parts>[],
-  { parts, log }: { readonly parts: Parts; readonly log: Logger },
+  basis: CallBasis<Parts>,
 ): void {
   for (const tool of tools) {
     const { title, description, annotations } = tool;
@@ -19,7 +26,9 @@ export function registerTools<Parts>(
       inputSchema: advertise(tool.input),
       outputSchema: tool.output,
     };
-    server.registerTool(tool.name, config, async (input, context) => tool.call(input, parts, callOf(context, log)));
+    server.registerTool(tool.name, config, async (input, context) =>
+      tool.call(input, basis.parts, callOf(context, basis)),
+    );
   }
 }
 
@@ -32,11 +41,13 @@ function advertise(schema: z.ZodObject): StandardSchemaWithJSON {
   return { "~standard": { version, vendor, jsonSchema, validate: (value) => ({ value }) } };
 }
 
-function callOf(context: ServerContext, log: Logger): Call {
-  const traceparent = context.mcpReq._meta?.[TRACEPARENT_META_KEY];
+function callOf(context: ServerContext, { credential, log }: CallBasis<unknown>): Call {
+  const { signal, _meta: meta } = context.mcpReq;
+  const traceparent = meta?.[TRACEPARENT_META_KEY];
   return {
-    signal: context.mcpReq.signal,
+    signal,
     traceparent: typeof traceparent === "string" ? traceparent : null,
+    credential,
     log,
   };
 }

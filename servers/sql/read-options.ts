@@ -15,7 +15,6 @@ const flagsSchema = z.object({
   "query-timeout-ms": wholeNumber.default(15_000),
   "model-timeout-ms": wholeNumber.default(40_000),
   "max-rows": wholeNumber.default(1_000),
-  "memory-mb": wholeNumber.default(512),
   executors: wholeNumber.default(1),
   log: z.string().optional(),
   "log-level": z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -47,7 +46,6 @@ export function readOptions(
     queryTimeoutMs: flags["query-timeout-ms"],
     modelTimeoutMs: flags["model-timeout-ms"],
     maxRows: flags["max-rows"],
-    memoryMb: flags["memory-mb"],
     executors: flags.executors,
     log: { file: flags.log ?? null, level: flags["log-level"] },
     settings: { integerDivision: flags["integer-division"], nullOrder: flags["null-order"] },
@@ -64,7 +62,11 @@ export function readOptions(
 function checkFlags(argv: readonly string[]): z.infer<typeof flagsSchema> {
   const names = Object.keys(flagsSchema.shape);
   const { values } = parseArgs({
-    args: argv.map((argument) => (argument === "--integer-division" ? "--integer-division=true" : argument)),
+    args: argv.map((argument, at) =>
+      argument === "--integer-division" && !/^(?:true|false)$/.test(argv[at + 1] ?? "")
+        ? `${argument}=true`
+        : argument,
+    ),
     options: {
       ...Object.fromEntries(names.map((name) => [name, { type: "string" } as const])),
       stdio: { type: "boolean" },

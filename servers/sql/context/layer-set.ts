@@ -12,6 +12,7 @@ export function parseLayers(text: string): LayerSet {
 
 function known(name: string): Layer {
   const layer = layers.find((candidate) => candidate === name);
-  if (layer === undefined) throw new RangeError(`--layers: there is no layer ${name}; there are ${layers.join(", ")}`);
+  if (layer === undefined)
+    throw new RangeError(`--layers: there is no layer ${name}; there are ${layers.join(", ")}`);
   return layer;
 }

@@ -1,0 +1,73 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import type { Dataset } from "../core/dataset.ts";
+import type { Execution } from "../core/result-set.ts";
+import type { Sample } from "../core/sample.ts";
+import type { ReferenceResult, ScorerInput } from "../core/score.ts";
+import type { Trial } from "../core/trial.ts";
+import { buildFixtures } from "../dataset/fixture.ts";
+import { computeGold } from "../dataset/gold.ts";
+import { loadDataset } from "../dataset/load.ts";
+import { createExecutorPool } from "../sql/executor-pool.ts";
+
+/** A dataset made ready to be asked: fixtures built, golds computed, executors running. */
+export interface Bench {
+  readonly dataset: Dataset;
+  readonly samples: readonly Sample[];
+  /** Path of each variant's database by its id, in the dataset's order. */
+  readonly fixtures: Readonly<Record<string, string>>;
+  /** The variant that the server under test sees. */
+  readonly served: string;
+  /** Runs SQL on the harness's own copy of a variant. */
+  readonly run: (sql: string, variant: string) => Promise<Execution>;
+  readonly judging: (trial: Trial, executions: ScorerInput["executions"]) => ScorerInput;
+  /** Golds by sample id. */
+  readonly gold: Readonly<Record<string, readonly ReferenceResult[]>>;
+  close(): Promise<void>;
+}
+
+export interface BenchRequest {
+  readonly folder: string;
+  readonly cache: string;
+  readonly limit: number | null;
+}
+
+const answerTimeoutMs = 15_000;
+
+/** Loads a dataset and readies it. Throws a UserError when the dataset is broken; nothing is left behind then. */
+export async function openBench({ folder, cache, limit }: BenchRequest): Promise<Bench> {
+  const dataset = await loadDataset(folder);
+  const samples = dataset.samples.slice(0, limit ?? dataset.samples.length);
+  const fixtures = await buildFixtures(dataset, resolve(cache, "fixtures"));
+  const pool = createExecutorPool({ size: Math.min(4, availableParallelism()) });
+  const { clock, database } = dataset.card;
+  try {
+    const references = await computeGold({ ...dataset, samples }, fixtures, pool);
+    const of = (sample: Sample) => references.get(sample.cluster) ?? { gold: [], traps: [] };
+    const byId = new Map(samples.map((sample) => [sample.id, sample]));
+    return {
+      dataset,
+      samples,
+      fixtures,
+      served: pathOf(fixtures, dataset.card.database.variants[0]?.id ?? ""),
+      run: (sql, variant) =>
+        pool.run({ database: pathOf(fixtures, variant), sql, settings: database.settings, clock, timeoutMs: answerTimeoutMs }),
+      judging(trial, executions) {
+        const sample = byId.get(trial.sampleId);
+        if (sample === undefined) throw new Error(`${trial.key}: its sample is not in this dataset`);
+        return { sample, trial, executions, ...of(sample) };
+      },
+      gold: Object.fromEntries(samples.map((sample) => [sample.id, of(sample).gold])),
+      close: () => pool.close(),
+    };
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+}
+
+function pathOf(fixtures: Readonly<Record<string, string>>, variant: string): string {
+  const path = fixtures[variant];
+  if (path === undefined) throw new Error(`there is no fixture ${variant}`);
+  return path;
+}

@@ -1,0 +1,176 @@
+import type { Model } from "../core/model.ts";
+import type { Report } from "../core/report.ts";
+import type { RunHeader } from "../core/run.ts";
+import type { Strategy } from "../core/strategy.ts";
+import type { Target } from "../core/target.ts";
+import { sampleContext } from "../context/sample-context.ts";
+import { startGateway } from "../models/gateway.ts";
+import type { Era } from "../mcp/session.ts";
+import { answerExecutor } from "../run/execute-answer.ts";
+import { planArms, planTrials, type PlannedArm, type PlannedTrial } from "../run/plan.ts";
+import { runTrials } from "../run/runner.ts";
+import { seatPool } from "../run/seat-pool.ts";
+import { openSeat } from "../run/seat.ts";
+import { scoreTrial } from "../scorers/score-trial.ts";
+import { primaryScorer } from "../report/summarize.ts";
+import { createRunFolder, type RunWriter } from "../store/run-folder.ts";
+import { openBench, type Bench } from "./open-bench.ts";
+import { progressLine } from "./progress.ts";
+import { reportRun } from "./report-run.ts";
+import { duckdbVersion, version } from "./version.ts";
+
+export interface RunRequest {
+  /** The dataset's folder. */
+  readonly folder: string;
+  /** The run folder for a run id. */
+  readonly out: (id: string) => string;
+  readonly started: Date;
+  readonly strategies: readonly Strategy[];
+  readonly model: Model;
+  readonly target: Target;
+  readonly epochs: number;
+  readonly limit: number | null;
+  readonly seed: number;
+  readonly lanes: number;
+  readonly era: Era;
+  /** Folder in which built fixtures are kept. */
+  readonly cache: string;
+  readonly quiet: boolean;
+  readonly signal: AbortSignal;
+}
+
+const limits = { maxSteps: 12, toolTimeoutMs: 60_000 };
+
+/** One dataset from its folder to a run folder with a report. Throws a UserError before anything is written. */
+export async function runDataset(request: RunRequest): Promise<{ report: Report; out: string }> {
+  const arms = planArms({ ...planInput(request), samples: [] });
+  const bench = await openBench(request);
+  try {
+    const trials = planTrials({ ...planInput(request), samples: bench.samples }, arms);
+    const id = `${bench.dataset.card.name}-${request.started.toISOString().replaceAll(/[-:]|\..*/g, "")}`;
+    const writer = createRunFolder(request.out(id));
+    const header = headerOf({ id, request, bench, arms });
+    writer.writeHeader(header);
+    try {
+      const done = await execute({ request, bench, trials, writer });
+      const ended = endedHeader(header, request, done === trials.length);
+      writer.writeHeader(ended);
+      const report = reportRun({ writer, header: ended, bench, strategies: request.strategies });
+      return { report, out: writer.folder };
+    } finally {
+      writer.close();
+    }
+  } finally {
+    await bench.close();
+  }
+}
+
+interface Execution {
+  readonly request: RunRequest;
+  readonly bench: Bench;
+  readonly trials: readonly PlannedTrial[];
+  readonly writer: RunWriter;
+}
+
+/** Runs the trials and gives how many were finished. */
+async function execute({ request, bench, trials, writer }: Execution): Promise<number> {
+  const now = (): number => performance.now();
+  const gateway = await startGateway(now);
+  const progress = progressLine({ total: trials.length, now, stream: process.stderr, quiet: request.quiet });
+  const { dataset, fixtures, served, run } = bench;
+  let done = 0;
+  const arms = new Set(trials.map((trial) => trial.planned)).size;
+  try {
+    await runTrials({
+      trials,
+      lanes: request.lanes,
+      seats: seatPool({
+        trials,
+        seatsPerArm: Math.max(1, Math.ceil(request.lanes / Math.max(1, arms))),
+        open: ({ planned, sample }) =>
+          openSeat({
+            planned,
+            user: sample.user,
+            dataset,
+            database: served,
+            context: sampleContext(dataset, sample),
+            gateway,
+            model: request.model,
+            era: request.era,
+            seed: request.seed,
+            signal: request.signal,
+          }),
+      }),
+      setting: {
+        dataset,
+        limits,
+        clocks: { monotonic: now, date: () => new Date().toISOString() },
+        seed: request.seed,
+        signal: request.signal,
+      },
+      execute: answerExecutor({
+        variants: Object.keys(fixtures),
+        execute: run,
+        keepResult: writer.keepResult,
+      }),
+      score: (trial, executions) => scoreTrial(bench.judging(trial, executions)),
+      finished: (trial, scores) => {
+        done += 1;
+        writer.appendTrial(trial, scores);
+        progress.finished(
+          trial,
+          scores.find((score) => score.scorer === primaryScorer),
+        );
+      },
+    });
+  } finally {
+    progress.end();
+    await gateway.close();
+  }
+  return done;
+}
+
+function planInput({ target, strategies, model, epochs, seed }: RunRequest) {
+  return { targets: [target], strategies, models: [model.id], epochs, seed };
+}
+
+interface HeaderParts {
+  readonly id: string;
+  readonly request: RunRequest;
+  readonly bench: Bench;
+  readonly arms: readonly PlannedArm[];
+}
+
+function headerOf({ id, request, bench, arms }: HeaderParts): RunHeader {
+  const { dataset, fixtures, samples } = bench;
+  const started = request.started.toISOString();
+  return {
+    schemaVersion: 1,
+    dataset: { name: dataset.card.name, digest: dataset.digest, variants: Object.keys(fixtures) },
+    arms: arms.map((planned) => planned.arm),
+    seed: request.seed,
+    epochs: request.epochs,
+    samples: samples.map((sample) => sample.id),
+    notices: request.model.notice === null ? [] : [request.model.notice],
+    versions: { handshakeBench: version(), node: process.version, duckdb: duckdbVersion() },
+    status: "incomplete",
+    volatile: {
+      id,
+      startedAt: started,
+      endedAt: started,
+      durationMs: 0,
+      datasetFolder: dataset.folder,
+      platform: `${process.platform} ${process.arch}`,
+    },
+  };
+}
+
+function endedHeader(header: RunHeader, request: RunRequest, complete: boolean): RunHeader {
+  const ended = new Date();
+  const durationMs = ended.getTime() - request.started.getTime();
+  return {
+    ...header,
+    status: complete ? "complete" : "incomplete",
+    volatile: { ...header.volatile, endedAt: ended.toISOString(), durationMs },
+  };
+}

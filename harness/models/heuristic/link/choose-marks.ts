@@ -1,0 +1,48 @@
+import type { QuestionToken } from "../language/question-token.ts";
+import type { Candidate } from "./find-candidates.ts";
+import { type Mark, plainMark } from "./mark.ts";
+
+/**
+ * Cuts a question into marks: the longest phrase wins, then the strongest source, then the closest fit. A phrase that is
+ * taken is not read again, but one stretch may keep several meanings.
+ */
+export function chooseMarks(tokens: readonly QuestionToken[], candidates: readonly Candidate[]): Mark[] {
+  const ranked = candidates.toSorted(
+    (a, b) =>
+      b.length - a.length ||
+      Number(isInflection(b)) - Number(isInflection(a)) ||
+      b.strength - a.strength ||
+      a.mark.start - b.mark.start ||
+      a.mark.end - b.mark.end,
+  );
+  const taken: (Mark | null)[] = tokens.map(() => null);
+  const chosen: Mark[] = [];
+  for (const { mark } of ranked) {
+    if (taken.slice(mark.start, mark.end).some((other) => other !== null)) continue;
+    const merged = mergeAlternatives(mark, candidates);
+    chosen.push(merged);
+    taken.fill(merged, mark.start, mark.end);
+  }
+  const rest = tokens.flatMap((_, index) => (taken[index] === null ? [plainMark(tokens, index, index + 1)] : []));
+  return [...chosen, ...rest].toSorted((a, b) => a.start - b.start);
+}
+
+// Number and gender leave a word what it is; a shared stem may not: "libros" is the table Libros, not a hint on "libre".
+function isInflection(candidate: Candidate): boolean {
+  return candidate.score >= 0.94;
+}
+
+const closeness = 0.08;
+
+function mergeAlternatives(mark: Mark, candidates: readonly Candidate[]): Mark {
+  const same = candidates.filter((other) => other.mark.start === mark.start && other.mark.end === mark.end);
+  const bestScore = Math.max(...same.filter((other) => other.mark.links.length > 0).map((other) => other.score));
+  const links = same
+    .filter((other) => other.score >= bestScore - closeness)
+    .flatMap((other) => other.mark.links)
+    .toSorted((a, b) => b.strength - a.strength);
+  const sense = mark.sense ?? (mark.links.length > 0 ? null : (same.find((other) => other.mark.sense !== null)?.mark.sense ?? null));
+  const unit = same.find((other) => other.mark.unit !== null)?.mark;
+  const number = same.find((other) => other.mark.number !== null)?.mark.number ?? null;
+  return { ...mark, links, sense, number, unit: unit?.unit ?? null, unitAdjective: unit?.unitAdjective ?? false };
+}

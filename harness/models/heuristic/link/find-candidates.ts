@@ -1,0 +1,113 @@
+import { grammarAt, roleOfWord } from "../language/grammar-phrases.ts";
+import type { GrammarRole } from "../language/grammar-sense.ts";
+import type { QuestionToken } from "../language/question-token.ts";
+import { readNumber } from "../language/read-number.ts";
+import { findPeriods } from "../time/find-periods.ts";
+import type { PeriodClock } from "../time/period.ts";
+import { unitAdjectives, unitNames } from "../time/time-words.ts";
+import { stopWords } from "../../../ranking/stop-words.ts";
+import { strengths } from "./concept.ts";
+import { type Mark, plainMark } from "./mark.ts";
+import { matchEntry } from "./match-entry.ts";
+import { entriesAt, type Vocabulary } from "./vocabulary.ts";
+
+/** A possible mark: how many words it explains, how strong its source is, and how exactly the words fit. */
+export interface Candidate {
+  readonly mark: Mark;
+  readonly length: number;
+  readonly strength: number;
+  readonly score: number;
+}
+
+/** Every reading of every stretch of a question; they overlap. */
+export function findCandidates(tokens: readonly QuestionToken[], vocabulary: Vocabulary, clock: PeriodClock): Candidate[] {
+  const found: Candidate[] = findPeriods(tokens, clock).map(({ start, end, period }) => ({
+    mark: { ...plainMark(tokens, start, end), period },
+    length: end - start,
+    strength: 4.5,
+    score: 1,
+  }));
+  for (let index = 0; index < tokens.length; index += 1) {
+    found.push(...grammarCandidates(tokens, index), ...numberCandidates(tokens, index), ...unitCandidates(tokens, index));
+    found.push(...linkCandidates(tokens, index, vocabulary));
+  }
+  return found;
+}
+
+const opening: ReadonlySet<GrammarRole> = new Set(["followUp"]);
+const weak: ReadonlySet<GrammarRole> = new Set(["filler", "ask", "preposition", "list"]);
+
+function grammarCandidates(tokens: readonly QuestionToken[], index: number): Candidate[] {
+  const atStart = tokens.slice(0, index).every((token) => token.kind === "sign");
+  return grammarAt(tokens, index)
+    .filter(({ sense }) => atStart || !opening.has(sense.role))
+    .map(({ start, end, sense }) => ({
+      mark: { ...plainMark(tokens, start, end), sense: interrogative(tokens, start, atStart) ? { role: "which" } : sense },
+      length: end - start,
+      strength: weak.has(sense.role) ? strengths.filler : strengths.grammar,
+      score: 1,
+    }));
+}
+
+// Only the accent tells "qué tienda" (which store) from "la tienda que" (the store that); people leave it out at the start.
+function interrogative(tokens: readonly QuestionToken[], index: number, atStart: boolean): boolean {
+  const token = tokens[index];
+  if (token?.folded !== "que") return false;
+  const afterPreposition = index > 0 && index <= 2 && ["en", "de", "a", "para", "con", "por"].includes(tokens[index - 1]?.folded ?? "");
+  return token.text.normalize("NFC").toLowerCase() === "qué" || atStart || afterPreposition;
+}
+
+function numberCandidates(tokens: readonly QuestionToken[], index: number): Candidate[] {
+  const number = readNumber(tokens, index);
+  if (number === null) return [];
+  const mark = { ...plainMark(tokens, index, number.end), number: number.value };
+  return [{ mark, length: number.end - index, strength: 3.6, score: 1 }];
+}
+
+function unitCandidates(tokens: readonly QuestionToken[], index: number): Candidate[] {
+  const word = tokens[index]?.folded ?? "";
+  const named = unitNames.get(word);
+  const adjective = unitAdjectives.get(word);
+  const unit = named ?? adjective;
+  if (unit === undefined) return [];
+  const repeated = named !== undefined && ["a", "by", "por", "over", "tras"].includes(tokens[index + 1]?.folded ?? "") && unitNames.get(tokens[index + 2]?.folded ?? "") === named;
+  const end = repeated ? index + 3 : index + 1;
+  const mark = { ...plainMark(tokens, index, end), unit, unitAdjective: adjective !== undefined || repeated };
+  return [{ mark, length: end - index, strength: 3.6, score: 1 }];
+}
+
+function linkCandidates(tokens: readonly QuestionToken[], index: number, vocabulary: Vocabulary): Candidate[] {
+  const token = tokens[index];
+  if (token === undefined) return [];
+  const found: Candidate[] = [];
+  for (const entry of entriesAt(vocabulary, token)) {
+    const match = matchEntry(entry, tokens, index);
+    if (match === null) continue;
+    const { link } = entry;
+    const covered = tokens.slice(match.start, match.end);
+    if (link.concept.kind === "value" && !isValueHere(covered, link.concept.value)) continue;
+    if (link.item === null && covered.every((word) => stopWords.has(word.folded))) continue;
+    const strength = link.concept.kind === "value" && match.score < 1 ? Math.min(link.strength, strengths.looseValue) : link.strength;
+    found.push({
+      mark: { ...plainMark(tokens, match.start, match.end), links: [{ ...link, strength }] },
+      length: match.length,
+      strength,
+      score: match.score,
+    });
+  }
+  return found;
+}
+
+// A code such as 'A' or 'NO' is a common word too: written exactly like the value, or beside its column (elsewhere).
+function isValueHere(covered: readonly QuestionToken[], value: string): boolean {
+  const text = covered.map((token) => token.text).join(" ");
+  if (value.length <= 1) return false;
+  const common = covered.every((token) => stopWords.has(token.folded) || isGrammar(token.folded));
+  const code = value === value.toUpperCase() && value.length <= 3;
+  return common || code ? text === value && text !== text.toLowerCase() : true;
+}
+
+function isGrammar(folded: string): boolean {
+  const role = roleOfWord(folded);
+  return role !== null && role !== "filler";
+}

@@ -1,0 +1,72 @@
+import { splitIntoWords } from "../../../ranking/analyze-text.ts";
+import { stopWords } from "../../../ranking/stop-words.ts";
+import { sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
+import type { Schema } from "../schema/schema.ts";
+import { type Concept, type Link, strengths } from "./concept.ts";
+import { formThreshold } from "./match-entry.ts";
+import type { Mark } from "./mark.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Explains words that nothing explains by what they may belong to: a part of a name or comment, or a word of the same root. */
+export function guessLinks(marks: readonly Mark[], vocabulary: Vocabulary, schema: Schema): Mark[] {
+  const parts = partsOf(schema);
+  return marks.map((mark) => {
+    if (!isUnexplained(mark)) return mark;
+    const forms = wordForms(mark.text);
+    const links = [...partLinks(forms, parts), ...rootLinks(forms, vocabulary)].toSorted((a, b) => b.strength - a.strength);
+    return links.length === 0 ? mark : { ...mark, links, guessed: true };
+  });
+}
+
+/** Whether a mark is a word of the topic that has no meaning so far. */
+export function isUnexplained(mark: Mark): boolean {
+  const empty = mark.sense === null && mark.links.length === 0 && mark.number === null && mark.period === null && mark.unit === null;
+  return empty && !mark.quoted && /^\p{L}{3,}/u.test(mark.text) && !stopWords.has(mark.text.toLowerCase());
+}
+
+interface NamePart {
+  readonly concept: Concept;
+  readonly forms: WordForms;
+  readonly share: number;
+}
+
+// Each word of a name or comment, with the share of the whole that it is; words of names count more.
+function partsOf(schema: Schema): NamePart[] {
+  return schema.tables.flatMap((table) => [
+    ...partsOfName({ kind: "table", table: table.name }, table.name, table.comment),
+    ...table.columns.flatMap((column) =>
+      partsOfName({ kind: "column", column: { table: table.name, column: column.name } }, column.name, column.comment),
+    ),
+  ]);
+}
+
+function partsOfName(concept: Concept, name: string, comment: string): NamePart[] {
+  const weigh = (text: string, weight: number): NamePart[] => {
+    const words = splitIntoWords(text).filter((word) => !stopWords.has(word.toLowerCase()));
+    return words.map((word) => ({ concept, forms: wordForms(word), share: weight / words.length }));
+  };
+  return [...weigh(name, 1), ...weigh(comment, 0.8)];
+}
+
+function partLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
+  const best = new Map<string, Link>();
+  for (const part of parts) {
+    const likeness = sameWord(part.forms, forms);
+    if (likeness < formThreshold) continue;
+    const key = JSON.stringify(part.concept);
+    const strength = strengths.part + part.share * likeness;
+    if ((best.get(key)?.strength ?? 0) < strength) best.set(key, { concept: part.concept, item: null, filter: null, strength });
+  }
+  return [...best.values()];
+}
+
+// Only one-word phrases: one word of a longer phrase says too little about the rest.
+function rootLinks(forms: WordForms, vocabulary: Vocabulary): Link[] {
+  return vocabulary.entries.flatMap((entry) => {
+    const [word, ...others] = entry.words;
+    if (word === undefined || others.length > 0 || !entry.loose || entry.link.concept.kind === "value") return [];
+    const likeness = sameWord(word.forms, forms);
+    if (likeness === 0) return [];
+    return [{ ...entry.link, strength: strengths.root + (entry.link.item === null ? 0 : 0.6) + likeness / 10 }];
+  });
+}

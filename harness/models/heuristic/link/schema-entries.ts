@@ -1,0 +1,49 @@
+import { splitIntoWords } from "../../../ranking/analyze-text.ts";
+import { foldText } from "../../../ranking/fold-text.ts";
+import { stopWords } from "../../../ranking/stop-words.ts";
+import { sameWord, wordForms } from "../language/word-forms.ts";
+import type { Schema, SchemaColumn, SchemaTable } from "../schema/schema.ts";
+import { type Concept, type Link, strengths } from "./concept.ts";
+import { type Entry, entryOf } from "./entry.ts";
+
+/** The vocabulary of the schema: names of tables and columns, and the phrases of their comments. */
+export function schemaEntries(schema: Schema): Entry[] {
+  return schema.tables.flatMap((table) => [
+    ...entriesFor({ kind: "table", table: table.name }, namesOf(table.name), table.comment),
+    ...table.columns.flatMap((column) =>
+      entriesFor({ kind: "column", column: { table: table.name, column: column.name } }, columnNames(column, table), column.comment),
+    ),
+  ]);
+}
+
+function entriesFor(concept: Concept, names: readonly string[], comment: string): Entry[] {
+  const link = (strength: number): Link => ({ concept, item: null, filter: null, strength });
+  return [
+    ...names.flatMap((name) => entryOf(name, link(strengths.name)) ?? []),
+    ...commentPhrases(comment).flatMap((phrase) => entryOf(phrase, link(strengths.comment)) ?? []),
+  ].filter((entry) => entry.words.some((word) => !stopWords.has(word.forms.folded)));
+}
+
+function namesOf(name: string): string[] {
+  return [splitIntoWords(name).join(" ")];
+}
+
+// A column that repeats its table's name is also meant by the rest: `NombreProducto` of `Productos` by "nombre".
+function columnNames(column: SchemaColumn, table: SchemaTable): string[] {
+  const words = splitIntoWords(column.name);
+  const tableWords = splitIntoWords(table.name).map(wordForms);
+  const rest = words.filter((word) => !tableWords.some((other) => sameWord(other, wordForms(word)) >= 0.95));
+  const full = words.join(" ");
+  return rest.length > 0 && rest.length < words.length ? [full, rest.join(" ")] : [full];
+}
+
+const phraseLimit = 5;
+
+/** The short phrases of a comment: its parts between slashes and stops, in both languages, without explanations. */
+export function commentPhrases(comment: string): string[] {
+  return comment
+    .replaceAll(/\([^)]*\)/g, " ")
+    .split(/\s\/\s|\s[-–—]\s|[.;:,|]|\s=\s/)
+    .map((part) => part.trim().replaceAll(/^(?:the|a|an|el|la|los|las|un|una)\s+/giu, ""))
+    .filter((part) => part !== "" && foldText(part).split(/\s+/).length <= phraseLimit);
+}

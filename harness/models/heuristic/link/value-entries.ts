@@ -1,0 +1,37 @@
+import type { Schema, SchemaColumn } from "../schema/schema.ts";
+import { foldText } from "../../../ranking/fold-text.ts";
+import { commentPhrases } from "./schema-entries.ts";
+import { type Link, strengths } from "./concept.ts";
+import { type Entry, entryOf } from "./entry.ts";
+
+/** The vocabulary of sample values, with the meanings of codes that a column's comment explains. */
+export function valueEntries(schema: Schema): Entry[] {
+  return schema.tables.flatMap((table) => table.columns.flatMap((column) => entriesOfColumn(column)));
+}
+
+function entriesOfColumn(column: SchemaColumn): Entry[] {
+  if (column.kind !== "text") return [];
+  const exact = column.values.flatMap((value) => entryOf(value, valueLink(column, value, strengths.value), isProse(value)) ?? []);
+  const explained = column.values.flatMap((value) =>
+    meaningsOf(column.comment, value).flatMap((phrase) => entryOf(phrase, valueLink(column, value, strengths.looseValue)) ?? []),
+  );
+  return [...exact, ...explained];
+}
+
+function valueLink(column: SchemaColumn, value: string, strength: number): Link {
+  const ref = { table: column.table, column: column.name };
+  return { concept: { kind: "value", column: ref, value }, item: null, filter: null, strength };
+}
+
+// Codes ("A", "MX01") are taken as they are; words may be inflected.
+function isProse(value: string): boolean {
+  return /^\p{L}[\p{Ll}\s'-]{3,}/u.test(value);
+}
+
+/** What a comment says that a code means, as in "W = web, T = store / tienda". */
+export function meaningsOf(comment: string, value: string): string[] {
+  const code = value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const found = new RegExp(String.raw`(?:^|[\s,;:('"/])${code}['"]?\s*(?:=|:|->|→|means|significa|es|is)\s*([^,;.()]+)`, "u").exec(comment);
+  if (found === null) return [];
+  return commentPhrases(found[1] ?? "").filter((phrase) => foldText(phrase) !== foldText(value));
+}

@@ -1,0 +1,58 @@
+import type { JoinEdge, JoinGraph } from "./join-graph.ts";
+
+/** A step of a path. `down`: from parent to child, which may find many rows. */
+export interface JoinStep {
+  readonly edge: JoinEdge;
+  readonly down: boolean;
+}
+
+/** A foreign key column that is to be used where several lead to one table. */
+export interface PreferredJoin {
+  readonly child: string;
+  readonly column: string;
+}
+
+function ordered(graph: JoinGraph, preferred: readonly PreferredJoin[]): readonly JoinEdge[] {
+  const isPreferred = (edge: JoinEdge): boolean =>
+    preferred.some((wish) => wish.child === edge.child && edge.childColumns.includes(wish.column));
+  return [...graph.edges.filter(isPreferred), ...graph.edges.filter((edge) => !isPreferred(edge))];
+}
+
+/** The shortest way from a table to each table of which every row has just one, itself included. */
+export function pathsUp(graph: JoinGraph, from: string, preferred: readonly PreferredJoin[] = []): Map<string, JoinEdge[]> {
+  const edges = ordered(graph, preferred);
+  const paths = new Map<string, JoinEdge[]>([[from, []]]);
+  const queue = [from];
+  for (let table = queue.shift(); table !== undefined; table = queue.shift()) {
+    for (const edge of edges) {
+      if (edge.child !== table || paths.has(edge.parent)) continue;
+      paths.set(edge.parent, [...(paths.get(table) ?? []), edge]);
+      queue.push(edge.parent);
+    }
+  }
+  return paths;
+}
+
+const downCost = 3;
+
+/** The cheapest way in either direction from any of some tables to another one; steps to children cost more. */
+export function cheapestPath(graph: JoinGraph, from: readonly string[], to: string): JoinStep[] | null {
+  const best = new Map<string, { cost: number; steps: JoinStep[] }>(from.map((table) => [table, { cost: 0, steps: [] }]));
+  const open = new Set(from);
+  while (open.size > 0) {
+    const table = [...open].reduce((a, b) => ((best.get(a)?.cost ?? 0) <= (best.get(b)?.cost ?? 0) ? a : b));
+    open.delete(table);
+    if (table === to) return best.get(table)?.steps ?? null;
+    const here = best.get(table) ?? { cost: 0, steps: [] };
+    for (const edge of graph.edges) {
+      const down = edge.parent === table;
+      if (!down && edge.child !== table) continue;
+      const next = down ? edge.child : edge.parent;
+      const cost = here.cost + (down ? downCost : 1);
+      if (cost >= (best.get(next)?.cost ?? Infinity)) continue;
+      best.set(next, { cost, steps: [...here.steps, { edge, down }] });
+      open.add(next);
+    }
+  }
+  return null;
+}

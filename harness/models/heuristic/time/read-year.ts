@@ -1,0 +1,47 @@
+import { partsOf } from "./calendar.ts";
+import { advance, type TimeCursor, wordAt } from "./period-reader.ts";
+import { lastAfter, lastWords, thisWords, unitNames, yearCues } from "./time-words.ts";
+
+/** A year and the token after it. */
+export interface YearSpan {
+  readonly year: number;
+  readonly end: number;
+}
+
+/** A four-digit year at the cursor. */
+export function bareYear(cursor: TimeCursor): number | null {
+  const token = cursor.tokens[cursor.index];
+  if (token?.kind !== "number" || !/^(?:19|20)\d\d$/.test(token.text)) return null;
+  return Number(token.text);
+}
+
+/** The year that completes a month, quarter or half: "2025", "de 2025", "of last year", "del año pasado". */
+export function yearAfter(cursor: TimeCursor): YearSpan | null {
+  let at = cursor;
+  while (["de", "del", "of", ",", "in", "en", "el", "la", "the"].includes(wordAt(at))) at = advance(at, 1);
+  if (unitNames.get(wordAt(at)) === "year" && bareYear(advance(at, 1)) !== null) at = advance(at, 1);
+  const year = bareYear(at);
+  if (year !== null) return { year, end: at.index + 1 };
+  return at.index > cursor.index || thisWords.has(wordAt(at)) || lastWords.has(wordAt(at)) ? relativeYear(at) : null;
+}
+
+function relativeYear(cursor: TimeCursor): YearSpan | null {
+  const current = partsOf(cursor.clock.today).year;
+  const [first, second] = [wordAt(cursor), wordAt(cursor, 1)];
+  const isYear = (word: string): boolean => unitNames.get(word) === "year";
+  if (thisWords.has(first) && isYear(second)) return { year: current, end: cursor.index + 2 };
+  if (lastWords.has(first) && isYear(second)) return { year: current - 1, end: cursor.index + 2 };
+  if (isYear(first) && lastAfter.has(second)) return { year: current - 1, end: cursor.index + 2 };
+  if (isYear(first) && thisWords.has(second)) return { year: current, end: cursor.index + 2 };
+  return null;
+}
+
+/** Whether a bare number at the cursor is meant as a year: a cue stands before it, and no comparison such as "more than". */
+export function isYearHere(cursor: TimeCursor): boolean {
+  if (bareYear(cursor) === null) return false;
+  const before = wordAt(cursor, -1);
+  const comparing = /^(?:more|less|fewer|greater|higher|lower|mas|menos|mayor|mayores|menor|menores|superior|inferior|exactly|top)$/;
+  if (before === "" || comparing.test(before)) return before === "";
+  if (["than", "de", "a", "que", "to"].includes(before) && comparing.test(wordAt(cursor, -2))) return false;
+  return yearCues.has(before);
+}

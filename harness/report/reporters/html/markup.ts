@@ -1,0 +1,32 @@
+/** Markup that is safe to put into a page as it is; made only by `html` and `trusted`. */
+export interface Markup {
+  readonly markup: string;
+}
+
+type Part = Markup | string | number | null | false | readonly Part[];
+
+/** A template whose values are escaped unless they are markup themselves; lists are joined, null and false vanish. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return { markup: strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : "")).join("") };
+}
+
+/** Vouches for text of our own as markup. Never for anything that a model, a server or a dataset wrote. */
+export function trusted(markup: string): Markup {
+  return { markup };
+}
+
+/** Text for use between tags and inside double-quoted attributes. */
+export function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON for a data block: no `<`, so that neither `</script` nor `<!--` can end or change it. */
+export function jsonBlock(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+function render(part: Part): string {
+  if (part === null || part === false) return "";
+  if (typeof part === "string" || typeof part === "number") return escapeText(String(part));
+  return "markup" in part ? part.markup : part.map(render).join("");
+}

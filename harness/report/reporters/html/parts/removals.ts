@@ -1,0 +1,79 @@
+import type { LayerRemoval, Report } from "../../../../core/report.ts";
+import { percent } from "../../../figures.ts";
+import { inertText } from "../../../inert-text.ts";
+import { removalTotals } from "../../../verdict.ts";
+import { html, type Markup } from "../markup.ts";
+import { sampleLink } from "./comparisons.ts";
+import { bar } from "./verdict.ts";
+
+/** What taking each layer away does to the samples that are right with all of them. */
+export function removalsPart(report: Report): Markup | null {
+  const [first] = report.removals;
+  if (first === undefined) return null;
+  const groups = new Set(report.removals.map(({ full }) => `${full.target} / ${full.model}`));
+  return html`<section id="layers" aria-labelledby="layers-title">
+    <h2 id="layers-title">What removing a layer does</h2>
+    <p class="lede">
+      Of the samples that are right under ${inertText(first.full.strategy)}: those that require the layer should fail without
+      it, the others should stay right. Exceptions are named and stay in the count.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="What removing a layer does">
+      <table class="figures removals">
+        <thead>
+          <tr>
+            <th scope="col">Layer removed</th>
+            <th scope="col" colspan="2">Required it: now fail</th>
+            <th scope="col" colspan="2">Did not: still right</th>
+            <th scope="col" class="text">Exceptions</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${report.removals.map((removal) => removalRow(removal, groups.size > 1))}
+        </tbody>
+        <tfoot>
+          ${totalRow(report.removals)}
+        </tfoot>
+      </table>
+    </div>
+  </section>`;
+}
+
+function removalRow(removal: LayerRemoval, named: boolean): Markup {
+  const { layer, full, requiring, others } = removal;
+  return html`<tr>
+    <th scope="row">
+      <span class="tag layer-${layer}">${layer}</span>
+      ${named && html`<span class="coverage">${inertText(`${full.target} / ${full.model}`)}</span>`}
+    </th>
+    ${share(requiring.failed, requiring.n)} ${share(others.right, others.n)}
+    <td class="text">${exceptions(removal)}</td>
+  </tr>`;
+}
+
+function totalRow(removals: readonly LayerRemoval[]): Markup {
+  const { requiring, others } = removalTotals(removals);
+  return html`<tr>
+    <th scope="row">all layers</th>
+    ${share(requiring.failed, requiring.n)} ${share(others.right, others.n)}
+    <td></td>
+  </tr>`;
+}
+
+function share(part: number, whole: number): Markup {
+  if (whole === 0) return html`<td colspan="2" class="none">no such sample</td>`;
+  return html`<td class="meter">${bar(part / whole)}</td>
+    <td><span class="strong">${percent(part / whole)}</span> <span class="coverage">${part} of ${whole}</span></td>`;
+}
+
+function exceptions({ requiring, others, unscored, without }: LayerRemoval): Markup {
+  const list = (title: string, ids: readonly string[]): Markup | null =>
+    ids.length === 0
+      ? null
+      : html`<li>${title}: ${ids.map((id, index) => html`${index > 0 && ", "}${sampleLink(id, without)}`)}</li>`;
+  const lines = [
+    list("still right", requiring.stillRight),
+    list("broken", others.broken),
+    list("not judged", unscored),
+  ].filter((line) => line !== null);
+  return lines.length === 0 ? html`none` : html`<ul class="plain">${lines}</ul>`;
+}

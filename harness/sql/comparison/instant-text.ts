@@ -1,0 +1,44 @@
+/**
+ * One text for a point in time, from DATE, TIMESTAMP of any unit, and TIMESTAMPTZ: a date is its midnight, an offset
+ * is taken off, and a fraction has no trailing zeros. Times without a zone are in UTC, as every session here is.
+ */
+export function instantText(value: string): string {
+  if (value.startsWith("5881580-07-1")) return "infinity";
+  const [, date = "", clock = "00:00:00", offset = "", era = ""] =
+    /^(\S+?-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|[-+]\d\d(?::?\d\d)?(?::\d\d)?)?( \(BC\))?$/.exec(value) ?? [];
+  if (date === "") return value;
+  const text = `${date}${era} ${trimFraction(clock.length === 5 ? `${clock}:00` : clock)}`;
+  const seconds = offsetSeconds(offset);
+  return seconds === 0 ? text : shifted(text, seconds);
+}
+
+/** A time of day without trailing zeros; TIMETZ is moved to UTC. */
+export function timeText(value: string): string {
+  const [, clock = value, offset = ""] = /^([\d:.]+)([-+][\d:]+)?$/.exec(value) ?? [];
+  const seconds = offsetSeconds(offset);
+  if (seconds === 0) return trimFraction(clock);
+  const [hours = 0, minutes = 0, rest = ""] = clock.split(":").map((part, index) => (index < 2 ? Number(part) : part));
+  const fraction = String(rest).split(".")[1];
+  const total = Number(hours) * 3600 + Number(minutes) * 60 + Math.trunc(Number(rest)) - seconds;
+  return trimFraction(`${total}s${fraction === undefined ? "" : `.${fraction}`}`);
+}
+
+/** Seconds east of UTC of `+05:30`, `-08`, `Z` or nothing. */
+function offsetSeconds(offset: string): number {
+  const [, sign = "+", hours = "0", minutes = "0", seconds = "0"] =
+    /^([-+])(\d\d):?(\d\d)?:?(\d\d)?$/.exec(offset) ?? [];
+  const size = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
+  return sign === "-" ? -size : size;
+}
+
+function shifted(text: string, seconds: number): string {
+  const [whole = "", fraction] = text.split(".");
+  const time = Date.parse(`${whole.replace(" ", "T")}Z`);
+  if (Number.isNaN(time)) return text;
+  const moved = new Date(time - seconds * 1000).toISOString().slice(0, 19).replace("T", " ");
+  return fraction === undefined ? moved : `${moved}.${fraction}`;
+}
+
+function trimFraction(text: string): string {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}

@@ -1,0 +1,66 @@
+import type { Precision } from "./value-type.ts";
+
+const relative: Readonly<Record<Precision, number>> = { exact: 0, double: 1e-9, float: 1e-6 };
+const absoluteFloor = 1e-12;
+
+/** Whether two finite numbers are equal under the tolerance of the less precise of their types. */
+export function isClose(a: number, b: number, precision: Precision): boolean {
+  if (a === b) return true;
+  return Math.abs(a - b) <= Math.max(absoluteFloor, relative[precision] * Math.max(Math.abs(a), Math.abs(b)));
+}
+
+/** Ids below this one stand for NULL, NaN and the infinities. */
+const firstCluster = 4;
+
+/** Clusters of numbers. `loose`: some cluster is wider than the tolerance, so that its members need a closer look. */
+export interface Clusters {
+  idOf(value: number): number;
+  /** The number that stands for all of its cluster. */
+  representative(id: number): number;
+  readonly loose: boolean;
+}
+
+/**
+ * Groups numbers so that any two that are equal under the tolerance share a cluster: neighbours in sorted order are
+ * joined while they are close. What shares a cluster is equal unless the cluster is loose.
+ */
+export function clusterNumbers(values: Float64Array, precision: Precision): Clusters {
+  const sorted = values.filter((value) => Number.isFinite(value)).sort();
+  const starts: number[] = [];
+  let loose = false;
+  let previous = Number.NaN;
+  let start = Number.NaN;
+  for (const value of sorted) {
+    if (!isClose(previous, value, precision)) {
+      starts.push(value);
+      start = value;
+    } else if (!loose && !isClose(start, value, precision)) loose = true;
+    previous = value;
+  }
+  const bounds = Float64Array.from(starts);
+  return {
+    idOf: (value) => (Number.isFinite(value) ? firstCluster + place(bounds, value) : specialId(value)),
+    representative: (id) => bounds[id - firstCluster] ?? specials[id] ?? Number.NaN,
+    loose,
+  };
+}
+
+export const nullId = 0;
+const specials: readonly number[] = [Number.NaN, Number.NaN, Infinity, -Infinity];
+
+function specialId(value: number): number {
+  if (Number.isNaN(value)) return 1;
+  return value > 0 ? 2 : 3;
+}
+
+/** Index of the last bound that is not above the value. */
+function place(bounds: Float64Array, value: number): number {
+  let low = 0;
+  let high = bounds.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((bounds[middle] ?? 0) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

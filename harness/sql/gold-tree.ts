@@ -1,0 +1,64 @@
+import type { Json } from "../core/json.ts";
+import { isNode, listAt, nodeAt, textAt, type SyntaxNode } from "./syntax-tree.ts";
+
+/** Where a sort key's values are found: in an output column, in all of them, or nowhere yet. */
+export type SortKey =
+  | { readonly at: "column"; readonly index: number }
+  | { readonly at: "all" }
+  | { readonly at: "hidden"; readonly expression: SyntaxNode };
+
+/** One key of a top-level ORDER BY. `nullsStated`: the statement itself says where NULLs go. */
+export interface OrderItem {
+  readonly key: SortKey;
+  readonly nullsStated: boolean;
+}
+
+/** The query node of a statement. */
+export function queryOf(statement: SyntaxNode): SyntaxNode {
+  return nodeAt(statement, "node") ?? {};
+}
+
+/** The modifier of one kind at a query's top level, or `null`. */
+export function modifierOf(query: SyntaxNode, type: string): SyntaxNode | null {
+  return listAt(query, "modifiers").filter(isNode).find((modifier) => modifier["type"] === type) ?? null;
+}
+
+/** The top-level ORDER BY of a statement whose output columns have these names; empty when it has none. */
+export function orderItems(statement: SyntaxNode, columnNames: readonly string[]): readonly OrderItem[] {
+  const order = modifierOf(queryOf(statement), "ORDER_MODIFIER");
+  const items = order === null ? [] : listAt(order, "orders").filter(isNode);
+  return items.map((item) => ({
+    key: sortKey(nodeAt(item, "expression") ?? {}, columnNames),
+    nullsStated: textAt(item, "null_order") !== "ORDER_DEFAULT",
+  }));
+}
+
+function sortKey(expression: SyntaxNode, columnNames: readonly string[]): SortKey {
+  if (expression["class"] === "STAR") return { at: "all" };
+  const place = nodeAt(expression, "value")?.["value"];
+  if (expression["class"] === "CONSTANT" && typeof place === "number") return { at: "column", index: place - 1 };
+  const names = listAt(expression, "column_names");
+  const name = expression["class"] === "COLUMN_REF" && names.length === 1 ? String(names[0]).toLowerCase() : null;
+  const index = columnNames.findIndex((column) => column.toLowerCase() === name);
+  return index === -1 ? { at: "hidden", expression } : { at: "column", index };
+}
+
+/** The statement with expressions added at the end of its output. A set operation or DISTINCT is wrapped for that. */
+export function withOutputs(statement: SyntaxNode, expressions: readonly SyntaxNode[]): SyntaxNode {
+  const query = queryOf(statement);
+  const distinct = modifierOf(query, "DISTINCT_MODIFIER");
+  const plain = query["type"] === "SELECT_NODE" && (distinct === null || listAt(distinct, "distinct_on_targets").length > 0);
+  const added = expressions.map((expression, index): Json => ({ ...expression, alias: `sort key ${index + 1}` }));
+  if (plain) return { ...statement, node: { ...query, select_list: [...listAt(query, "select_list"), ...added] } };
+  const star: Json = { class: "STAR", type: "STAR" };
+  const source: Json = { type: "SUBQUERY", alias: "gold", subquery: { node: query } };
+  const outer: Json = { type: "SELECT_NODE", select_list: [star, ...added], from_table: source, aggregate_handling: "STANDARD_HANDLING" };
+  return { ...statement, node: outer };
+}
+
+/** The statement without its top-level LIMIT and OFFSET. */
+export function withoutLimit(statement: SyntaxNode): SyntaxNode {
+  const query = queryOf(statement);
+  const kept = listAt(query, "modifiers").filter((modifier) => !isNode(modifier) || !textAt(modifier, "type").startsWith("LIMIT"));
+  return { ...statement, node: { ...query, modifiers: kept } };
+}

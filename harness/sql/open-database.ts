@@ -1,0 +1,81 @@
+import { statSync } from "node:fs";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { frozenClock } from "./frozen-clock.ts";
+import type { PlainRequest } from "./execution-request.ts";
+
+/** How the databases of one child are opened. `memoryMb` limits DuckDB itself, below the limit of the process. */
+export interface OpenOptions {
+  readonly memoryMb: number;
+  readonly threads: number;
+  readonly maxOpen: number;
+}
+
+/** Gives a connection to a hardened, read-only database; the most recently used ones stay open. */
+export interface OpenDatabases {
+  connection(request: PlainRequest): Promise<DuckDBConnection>;
+}
+
+interface OpenDatabase {
+  readonly instance: DuckDBInstance;
+  /** One connection for each frozen clock, because temporary macros belong to a connection. */
+  readonly connections: Map<string, DuckDBConnection>;
+}
+
+/** Keeps at most `maxOpen` databases open, by file and settings. A file that was replaced is opened anew. */
+export function openDatabases(options: OpenOptions): OpenDatabases {
+  const open = new Map<string, OpenDatabase>();
+  return {
+    async connection(request) {
+      const key = databaseKey(request);
+      const database = open.get(key) ?? (await openHardened(request, options));
+      open.delete(key);
+      open.set(key, database);
+      closeOldest(open, options.maxOpen);
+      return connectionAt(database, request.clock);
+    },
+  };
+}
+
+function databaseKey({ database, settings }: PlainRequest): string {
+  const file = statSync(database);
+  return JSON.stringify([database, file.ino, file.size, file.mtimeMs, settings.integerDivision, settings.nullOrder]);
+}
+
+async function openHardened({ database, settings }: PlainRequest, options: OpenOptions): Promise<OpenDatabase> {
+  const instance = await DuckDBInstance.create(database, {
+    access_mode: "READ_ONLY",
+    threads: String(options.threads),
+    memory_limit: `${options.memoryMb}MB`,
+    max_temp_directory_size: "0KB",
+    enable_external_access: "false",
+    autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
+    allow_community_extensions: "false",
+    integer_division: String(settings.integerDivision),
+    default_null_order: settings.nullOrder,
+  });
+  const connection = await instance.connect();
+  await connection.run("SET GLOBAL TimeZone = 'UTC'");
+  await connection.run("SET lock_configuration = true");
+  connection.closeSync();
+  return { instance, connections: new Map() };
+}
+
+async function connectionAt(database: OpenDatabase, clock: string | null): Promise<DuckDBConnection> {
+  const key = clock ?? "";
+  const known = database.connections.get(key);
+  if (known !== undefined) return known;
+  const connection = await database.instance.connect();
+  for (const statement of clock === null ? [] : frozenClock(clock)) await connection.run(statement);
+  database.connections.set(key, connection);
+  return connection;
+}
+
+function closeOldest(open: Map<string, OpenDatabase>, keep: number): void {
+  for (const [key, database] of open) {
+    if (open.size <= keep) return;
+    open.delete(key);
+    for (const connection of database.connections.values()) connection.closeSync();
+    database.instance.closeSync();
+  }
+}

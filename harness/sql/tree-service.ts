@@ -1,0 +1,30 @@
+import type { Json } from "../core/json.ts";
+import type { ExecutionRequest } from "./execution-request.ts";
+import type { ExecutorPool } from "./executor-pool.ts";
+import { isNode, listAt, type SyntaxNode } from "./syntax-tree.ts";
+
+/** The tree of one SELECT, from DuckDB's own parser; `null` when the text is anything else. */
+export async function readTree(pool: ExecutorPool, request: ExecutionRequest): Promise<SyntaxNode | null> {
+  const options = "skip_null := true, skip_empty := true, skip_default := true";
+  const text = await scalar(pool, request, `SELECT json_serialize_sql(${literal(request.sql)}, ${options})`);
+  if (text === null) return null;
+  const statements = listAt(JSON.parse(text) as SyntaxNode, "statements");
+  const [tree] = statements as readonly Json[];
+  return statements.length === 1 && isNode(tree) ? tree : null;
+}
+
+/** The SQL text of a tree; `null` when DuckDB cannot print it. */
+export function printTree(pool: ExecutorPool, request: ExecutionRequest, tree: SyntaxNode): Promise<string | null> {
+  const text = JSON.stringify({ error: false, statements: [tree] });
+  return scalar(pool, request, `SELECT json_deserialize_sql(CAST(${literal(text)} AS JSON))`);
+}
+
+async function scalar(pool: ExecutorPool, request: ExecutionRequest, sql: string): Promise<string | null> {
+  const execution = await pool.run({ ...request, sql });
+  const value = execution.status === "ok" ? execution.result.rows[0]?.[0] : null;
+  return typeof value === "string" ? value : null;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,34 @@
+import { McpServer } from "@modelcontextprotocol/server";
+import type { CallBasis } from "../kit/register-tools.ts";
+import { registerTools } from "../kit/register-tools.ts";
+import type { Parts } from "./parts.ts";
+import { tools } from "./tools/index.ts";
+
+/** How the server introduces itself. */
+export const serverInfo = {
+  name: "handshake-sql",
+  title: "Domain-aware SQL server",
+  version: "0.1.0",
+} as const;
+
+const lists = { ttlMs: 300_000, cacheScope: "public" } as const;
+
+/** Wires the tools to an MCP server. Nothing is kept between calls, so that each may come over its own connection. */
+export function createServer(basis: CallBasis<Parts>): McpServer {
+  const server = new McpServer(serverInfo, {
+    capabilities: { tools: { listChanged: false } },
+    instructions: instructions(basis.parts.priming),
+    cacheHints: { "tools/list": lists, "server/discover": lists },
+  });
+  registerTools(server, tools, basis);
+  return server;
+}
+
+function instructions(priming: Parts["priming"]): string {
+  const common =
+    "Answers questions about a company's database in plain words, read-only. Begin with authenticate (no arguments), " +
+    "then follow the next_step of each result. Every tool but authenticate needs the session_token.";
+  const guide =
+    " Pass the client_priming_guide of get_conversation_context on to execute_query as client_context, unchanged.";
+  return priming === "client" ? common + guide : common;
+}

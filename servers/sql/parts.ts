@@ -1,0 +1,33 @@
+import type { ModelClient } from "../kit/create-model-client.ts";
+import type { Sessions } from "../kit/create-sessions.ts";
+import type { assembleContext } from "./context/assemble-context.ts";
+import type { HintSource } from "./context/create-hint-source.ts";
+import type { SchemaSource } from "./context/create-schema-source.ts";
+import type { LayerSet } from "./context/layer-set.ts";
+import type { Database } from "./query/create-database.ts";
+import type { HistoryStore } from "./stores/history-store.ts";
+import type { RuleStore } from "./stores/rule-store.ts";
+import type { UserStore } from "./stores/user-store.ts";
+
+/**
+ * What the server is composed of, as plain values: a test builds a real server with one part exchanged. `priming`
+ * says whether the client is asked to pass the guide on, or the server alone enriches its prompts.
+ */
+export interface Parts {
+  readonly connection: string;
+  readonly layers: LayerSet;
+  readonly priming: "client" | "server";
+  /** The most rows that one page may have. */
+  readonly maxRows: number;
+  readonly users: UserStore;
+  readonly rules: RuleStore;
+  readonly history: HistoryStore;
+  readonly hints: HintSource;
+  readonly schema: SchemaSource;
+  readonly database: Database;
+  readonly sessions: Sessions;
+  readonly model: ModelClient;
+  readonly assemble: typeof assembleContext;
+  /** Milliseconds since the epoch; stands still when the server's clock is frozen. */
+  readonly now: () => number;
+}

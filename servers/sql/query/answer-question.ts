@@ -1,0 +1,61 @@
+import { extractSql } from "../../../harness/sql/extract-sql.ts";
+import type { Call } from "../../kit/define-tool.ts";
+import { ServiceError } from "../../kit/service-error.ts";
+import { loadContext } from "../context/load-context.ts";
+import type { Parts } from "../parts.ts";
+import type { ResultPage } from "./run-page.ts";
+import { runPage } from "./run-page.ts";
+
+/** A question as the client asked it, with the context that it sent along. */
+export interface Question {
+  readonly userId: string;
+  readonly connection: string;
+  readonly question: string;
+  readonly clientContext: string | null;
+  readonly additionalContext: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The SQL that the model wrote, a page of its rows, and the ids of the context items that the model saw. */
+export interface QuestionAnswer extends ResultPage {
+  readonly sql: string;
+  readonly contextItems: readonly string[];
+}
+
+/**
+ * Answers a question: loads what is known, builds the prompt, asks the model once, runs its SQL. Nothing is retried
+ * behind the client's back: a reply without SQL, or with SQL that is refused, is an `execution_failed`.
+ */
+export async function answerQuestion(asked: Question, parts: Parts, call: Call): Promise<QuestionAnswer> {
+  const known = await loadContext(parts, { ...asked, layers: parts.layers });
+  const { messages, itemIds } = parts.assemble({
+    ...known,
+    question: asked.question,
+    clientContext: asked.clientContext,
+    additionalContext: asked.additionalContext,
+    today: new Date(parts.now()).toISOString().slice(0, 10),
+  });
+  const reply = await parts.model.complete(messages, call);
+  const sql = extractSql(reply);
+  if (sql === null) throw noSql(reply);
+  const page = await runPage(parts.database, sql, { ...asked, signal: call.signal });
+  return { ...page, sql, contextItems: itemIds };
+}
+
+function noSql(reply: string): ServiceError {
+  const said = reply.trim().slice(0, 300);
+  return new ServiceError({
+    type: "execution_failed",
+    reason: "no_sql",
+    message: `The model wrote no SQL for this question${said === "" ? "" : `; it said: ${said}`}`,
+    nextStep: {
+      action: "rephrase_question",
+      tool: null,
+      instructions: [
+        "Ask in other words, with the names of what is counted and of the period, and call execute_query again.",
+        "If it fails again, tell the user that the question cannot be answered from this database.",
+      ],
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { DatabaseSettings } from "../../../harness/core/dataset.ts";
+import type { Execution } from "../../../harness/core/result-set.ts";
+import { createExecutorPool } from "../../../harness/sql/executor-pool.ts";
+import { hasErrorCode } from "../../kit/has-error-code.ts";
+import { ServiceError } from "../../kit/service-error.ts";
+
+/** The database of one connection: read-only, its SQL run in child processes. */
+export interface Database {
+  /** Rows up to `maxRows` (then `truncated`), or why the SQL was refused or failed. */
+  run(sql: string, options: RunOptions): Promise<Execution>;
+  /** Changes when the file does, so that what was read from it can be kept until then. */
+  version(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Limits of one statement. */
+export interface RunOptions {
+  readonly maxRows: number;
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Where the database is and how its SQL is to be understood. `clock` is the frozen date, or null. */
+export interface DatabaseOptions {
+  readonly connection: string;
+  readonly file: string;
+  readonly settings: DatabaseSettings;
+  readonly clock: string | null;
+  readonly timeoutMs: number;
+  readonly executors: number;
+}
+
+/** How large a result may be: well below the 10 MB at which MCP clients drop the whole connection. */
+const maxBytes = 2 * 1024 * 1024;
+
+/**
+ * Opens nothing by itself: children start with the first statement, so that a server starts, and can explain itself,
+ * when the file is not there. Both methods throw a `configuration_error` then.
+ */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { file, settings, clock } = options;
+  const pool = createExecutorPool({ size: options.executors });
+  return {
+    async run(sql, { maxRows, timeoutMs = options.timeoutMs, signal }) {
+      const limits = { timeoutMs, maxRows, maxBytes, onExcess: "truncate" } as const;
+      const request = {
+        database: file,
+        sql,
+        settings,
+        ...limits,
+        ...(clock !== null && { clock }),
+        ...(signal && { signal }),
+      };
+      try {
+        return await pool.run(request);
+      } catch (cause) {
+        if (signal?.aborted === true) throw cause;
+        throw unusable(options, cause);
+      }
+    },
+    async version() {
+      try {
+        const { ino, size, mtimeMs } = await stat(file);
+        return JSON.stringify([file, ino, size, mtimeMs]);
+      } catch (cause) {
+        throw unusable(options, cause);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+function unusable({ connection, file }: DatabaseOptions, cause: unknown): ServiceError {
+  const missing = hasErrorCode(cause, "ENOENT") || /no such file|does not exist/i.test(String(cause));
+  return new ServiceError({
+    type: "configuration_error",
+    reason: missing ? "database_missing" : "database_unusable",
+    message: `The database of connection ${connection} (${basename(file)}) ${missing ? "does not exist" : "cannot be opened"}.`,
+    nextStep: {
+      action: "ask_operator",
+      tool: null,
+      instructions: [
+        "No question can be answered on this connection until its database is there.",
+        "Tell the user that whoever runs this server must mend its --database setting; its log has the details.",
+      ],
+    },
+    cause,
+  });
+}

@@ -1,0 +1,16 @@
+import type { Tool } from "../../kit/define-tool.ts";
+import type { Parts } from "../parts.ts";
+import { authenticate } from "./authenticate.ts";
+import { executeQuery } from "./execute-query.ts";
+import { getConversationContext } from "./get-conversation-context.ts";
+import { getSchema } from "./get-schema.ts";
+import { listConnections } from "./list-connections.ts";
+
+/** The server's tools, in the order in which they are listed and mostly used. */
+export const tools: readonly Tool<Parts>[] = [
+  authenticate,
+  listConnections,
+  getConversationContext,
+  getSchema,
+  executeQuery,
+];

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { nameAdvice, nearestName } from "../../harness/dataset/nearest-name.ts";
+
+describe("the nearest name", () => {
+  it("is found over a slip, a swap and another case", () => {
+    const names = ["required", "trap", "gold"];
+    expect(nearestName("requried", names)).toBe("required");
+    expect(nearestName("golds", names)).toBe("gold");
+    expect(nearestName("GOLD", names)).toBe("gold");
+    expect(nearestName("tarp", names)).toBe("trap");
+  });
+
+  it("is none when nothing is near", () => {
+    expect(nearestName("user", ["difficulty", "tags"])).toBeNull();
+    expect(nearestName("", [])).toBeNull();
+  });
+
+  it("becomes advice, or the list of what there is", () => {
+    expect(nameAdvice("gld", ["gold", "trap"], "x")).toBe("did you mean gold?");
+    expect(nameAdvice("user", ["gold", "trap"], "x")).toBe("there are gold, trap");
+    expect(nameAdvice("user", ["gold"], "x")).toBe("the only one is gold");
+    expect(nameAdvice("user", [], "remove it")).toBe("remove it");
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { readOptions } from "../../../servers/sql/read-options.ts";
+
+const needed = ["--connection", "shop", "--database", "shop.duckdb", "--data-dir", "data"];
+
+describe("readOptions", () => {
+  it("needs a connection, a database and a data folder; the rest has defaults", () => {
+    expect(readOptions(needed, {})).toMatchObject({
+      connection: "shop",
+      hintsFile: null,
+      priming: "client",
+      clock: null,
+      settings: { integerDivision: false, nullOrder: "nulls_last" },
+      model: { baseUrl: null, apiKey: null, name: null },
+      credential: null,
+    });
+    expect([...readOptions(needed, {}).layers].toSorted()).toEqual([
+      "constraints",
+      "focus",
+      "hints",
+      "history",
+      "rules",
+      "schema",
+    ]);
+    for (const missing of [0, 2, 4])
+      expect(() => readOptions(needed.toSpliced(missing, 2), {})).toThrow(needed[missing]);
+  });
+
+  it("takes no layers for none", () => {
+    expect(readOptions([...needed, "--layers", ""], {}).layers.size).toBe(0);
+    expect(readOptions([...needed, "--layers="], {}).layers.size).toBe(0);
+    expect([...readOptions([...needed, "--layers", "hints, rules"], {}).layers]).toEqual(["hints", "rules"]);
+  });
+
+  it.each([
+    [[], false],
+    [["--integer-division"], true],
+    [["--integer-division", "--stdio"], true],
+    [["--integer-division=true"], true],
+    [["--integer-division=false"], false],
+    [["--integer-division=false", "--integer-division"], true],
+  ] as const)("reads the switch %j as %s", (flags, value) => {
+    expect(readOptions([...needed, ...flags], {}).settings.integerDivision).toBe(value);
+  });
+
+  it.each([
+    [["--layers", "hints,hint"], /--layers: there is no layer hint;/],
+    [["--clock", "yesterday"], /--clock: /],
+    [["--clock", "2026-02-30"], /--clock: /],
+    [["--priming", "both"], /--priming: /],
+    [["--max-rows", "0"], /--max-rows: /],
+    [["--max-row", "5"], /--max-row/],
+    [["stray"], /stray/],
+  ] as const)("refuses %j in one line that names the flag", (flags, message) => {
+    expect(() => readOptions([...needed, ...flags], {})).toThrow(message);
+  });
+
+  it("takes secrets from the environment alone, and an empty one for none", () => {
+    const { credential, sessionSecret, model } = readOptions(needed, {
+      HANDSHAKE_TOKEN: "t",
+      HANDSHAKE_SESSION_SECRET: "",
+      OPENAI_API_KEY: "k",
+    });
+    expect({ credential, sessionSecret, key: model.apiKey }).toEqual({
+      credential: "t",
+      sessionSecret: null,
+      key: "k",
+    });
+  });
+});
