@@ -1,12 +1,10 @@
-import type { ModelEnvironment } from "../models/index.ts";
+import type { ModelSources } from "../models/index.ts";
 
-/** The only place that reads environment variables. */
-export function modelEnvironment(timeoutMs: number): ModelEnvironment {
-  return {
-    openAiBaseUrl: process.env["OPENAI_BASE_URL"],
-    openAiApiKey: process.env["OPENAI_API_KEY"],
-    timeoutMs,
-  };
+// This file is the only one that reads environment variables.
+
+/** Where the endpoint of a real model is, and its key. */
+export function modelEndpoint(): Pick<ModelSources, "openAiBaseUrl" | "openAiApiKey"> {
+  return { openAiBaseUrl: process.env["OPENAI_BASE_URL"], openAiApiKey: process.env["OPENAI_API_KEY"] };
 }
 
 /** Where fixtures are kept between runs: HANDSHAKE_CACHE, or .handshake/cache in the current folder. */

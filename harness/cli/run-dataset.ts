@@ -1,3 +1,4 @@
+import { UserError } from "../core/errors.ts";
 import type { Model } from "../core/model.ts";
 import type { Report } from "../core/report.ts";
 import type { RunHeader } from "../core/run.ts";
@@ -26,9 +27,11 @@ export interface RunRequest {
   readonly out: (id: string) => string;
   readonly started: Date;
   readonly strategies: readonly Strategy[];
-  readonly model: Model;
+  /** The models to ask, for a dataset's folder. */
+  readonly models: (folder: string) => readonly Model[];
   readonly target: Target;
-  readonly epochs: number;
+  /** null: one, or all that were recorded. */
+  readonly epochs: number | null;
   readonly limit: number | null;
   readonly seed: number;
   readonly lanes: number;
@@ -43,13 +46,21 @@ const limits = { maxSteps: 12, toolTimeoutMs: 60_000 };
 
 /** One dataset from its folder to a run folder with a report. Throws a UserError before anything is written. */
 export async function runDataset(request: RunRequest): Promise<{ report: Report; out: string }> {
-  const arms = planArms({ ...planInput(request), samples: [] });
+  const models = request.models(request.folder);
+  const arms = planArms({ ...request, models, targets: [request.target] });
   const bench = await openBench(request);
   try {
-    const trials = planTrials({ ...planInput(request), samples: bench.samples }, arms);
+    const trials = planTrials({ ...request, samples: bench.samples }, arms);
+    const planned = arms.filter((arm) => trials.some((trial) => trial.planned === arm));
+    if (trials.length === 0) {
+      throw new UserError(
+        "nothing_to_run",
+        `${request.folder}: none of these models can answer under these strategies`,
+      );
+    }
     const id = `${bench.dataset.card.name}-${request.started.toISOString().replaceAll(/[-:]|\..*/g, "")}`;
     const writer = createRunFolder(request.out(id));
-    const header = headerOf({ id, request, bench, arms });
+    const header = headerOf({ id, request, bench, arms: planned, epochs: epochsOf(trials) });
     writer.writeHeader(header);
     try {
       const done = await execute({ request, bench, trials, writer });
@@ -95,7 +106,6 @@ async function execute({ request, bench, trials, writer }: Execution): Promise<n
             database: served,
             context: sampleContext(dataset, sample),
             gateway,
-            model: request.model,
             era: request.era,
             seed: request.seed,
             signal: request.signal,
@@ -130,8 +140,8 @@ async function execute({ request, bench, trials, writer }: Execution): Promise<n
   return done;
 }
 
-function planInput({ target, strategies, model, epochs, seed }: RunRequest) {
-  return { targets: [target], strategies, models: [model.id], epochs, seed };
+function epochsOf(trials: readonly PlannedTrial[]): number {
+  return trials.reduce((most, { epoch }) => Math.max(most, epoch), 1);
 }
 
 interface HeaderParts {
@@ -139,9 +149,10 @@ interface HeaderParts {
   readonly request: RunRequest;
   readonly bench: Bench;
   readonly arms: readonly PlannedArm[];
+  readonly epochs: number;
 }
 
-function headerOf({ id, request, bench, arms }: HeaderParts): RunHeader {
+function headerOf({ id, request, bench, arms, epochs }: HeaderParts): RunHeader {
   const { dataset, fixtures, samples } = bench;
   const started = request.started.toISOString();
   return {
@@ -149,9 +160,9 @@ function headerOf({ id, request, bench, arms }: HeaderParts): RunHeader {
     dataset: { name: dataset.card.name, digest: dataset.digest, variants: Object.keys(fixtures) },
     arms: arms.map((planned) => planned.arm),
     seed: request.seed,
-    epochs: request.epochs,
+    epochs,
     samples: samples.map((sample) => sample.id),
-    notices: request.model.notice === null ? [] : [request.model.notice],
+    notices: [...new Set(arms.flatMap(({ model }) => model.notice ?? []))],
     versions: { handshakeBench: version(), node: process.version, duckdb: duckdbVersion() },
     status: "incomplete",
     volatile: {

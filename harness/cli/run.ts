@@ -1,19 +1,21 @@
 import { availableParallelism } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { InvalidArgumentError, type Command } from "commander";
+import type { Model } from "../core/model.ts";
 import { selectStrategies } from "../context/strategies.ts";
-import { createModel } from "../models/index.ts";
+import { createModels } from "../models/index.ts";
+import { loadRecordings } from "../dataset/recordings.ts";
 import { resolveDatasetFolder } from "../dataset/resolve-dataset-folder.ts";
 import { reporters } from "../report/reporters/index.ts";
 import { loadTarget } from "../run/load-target.ts";
-import { cacheFolder, modelEnvironment, wantsColour } from "./environment.ts";
+import { cacheFolder, modelEndpoint, wantsColour } from "./environment.ts";
 import { runDataset, type RunRequest } from "./run-dataset.ts";
 
 interface RunFlags {
   readonly strategy: readonly string[];
-  readonly model: string;
+  readonly model: readonly string[];
   readonly target: string;
-  readonly epochs: number;
+  readonly epochs?: number;
   readonly limit?: number;
   readonly seed: number;
   readonly lanes: number;
@@ -43,9 +45,13 @@ export function registerRun(program: Command): void {
     .description("run datasets through a server under several context strategies")
     .argument("[dataset...]", "names or folders of datasets", ["retail"])
     .option("--strategy <name...>", "context strategies, or all", [])
-    .option("--model <provider:name>", "heuristic, or openai:NAME", "heuristic")
+    .option("--model <name...>", "heuristic, openai:NAME, replay or replay:NAME", ["heuristic"])
     .option("--target <name|file>", "the server under test", "sql")
-    .option("--epochs <n>", "attempts for each sample and arm", wholeNumber, 1)
+    .option(
+      "--epochs <n>",
+      "attempts for each sample and arm (default: 1, or all that were recorded)",
+      wholeNumber,
+    )
     .option("--limit <n>", "only the first n samples", wholeNumber)
     .option("--seed <n>", "seed of everything random", wholeNumber, 1)
     .option("--lanes <n>", "trials at the same time", wholeNumber, Math.min(4, availableParallelism() + 1))
@@ -65,9 +71,9 @@ async function run(datasets: readonly string[], flags: RunFlags): Promise<void> 
   process.once("SIGTERM", interrupt);
   const request: DatasetlessRequest = {
     strategies: selectStrategies(flags.strategy),
-    model: createModel(flags.model, modelEnvironment(120_000)),
+    models: (folder) => modelsFor(folder, flags.model),
     target: loadTarget(flags.target),
-    epochs: flags.epochs,
+    epochs: flags.epochs ?? null,
     limit: flags.limit ?? null,
     seed: flags.seed,
     lanes: flags.lanes,
@@ -99,6 +105,11 @@ async function runOne(folder: string, request: DatasetlessRequest, flags: RunFla
   process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
   const errored = report.arms.some((arm) => arm.errored > 0);
   if (errored || report.run.status !== "complete") process.exitCode = 3;
+}
+
+function modelsFor(folder: string, specs: readonly string[]): readonly Model[] {
+  const sources = { ...modelEndpoint(), timeoutMs: 120_000, recordings: () => loadRecordings(folder) };
+  return specs.flatMap((spec) => createModels(spec, sources));
 }
 
 function wholeNumber(text: string): number {

@@ -41,6 +41,17 @@ export interface ChatReply {
   readonly toolCalls: readonly ChatToolCall[];
   readonly finish: "stop" | "tool_calls" | "length" | "content_filter";
   readonly usage: Usage | null;
+  /** What the call cost, where the model knows. */
+  readonly costUsd?: number;
+  /** How long the call took when it was recorded, for an answer that is replayed. */
+  readonly recordedMs?: number;
+}
+
+/** Which trial a call belongs to, for models whose answers were recorded trial by trial. */
+export interface TrialRef {
+  readonly sampleId: string;
+  readonly strategy: string;
+  readonly epoch: number;
 }
 
 /**
@@ -51,6 +62,10 @@ export interface Model {
   readonly id: string;
   readonly notice: string | null;
   complete(request: ChatRequest, signal: AbortSignal): Promise<ChatReply>;
+  /** The model as it answers one trial; left out by models that look at the request alone. */
+  forTrial?(trial: TrialRef): Model;
+  /** How often the model can answer a sample under a strategy; left out by models that always can. */
+  answersFor?(sampleId: string, strategy: string): number;
 }
 
 /** A model that could not answer: infrastructure, never the model's wrong answer. `status` is the HTTP status passed on. */

@@ -36,6 +36,9 @@ export interface ModelCallEvent {
   readonly parameters: Json;
   readonly reply: { readonly content: string | null; readonly toolCalls: readonly ChatToolCall[] } | null;
   readonly usage: Usage | null;
+  readonly costUsd: number | null;
+  /** How long the call took when it was recorded; null for a live call, whose duration is in `timing`. */
+  readonly recordedMs: number | null;
   readonly error: string | null;
   /** How the call was tied to its trial: by trace context, or by the lane alone. */
   readonly tiedBy: "traceparent" | "lane";

@@ -6,6 +6,7 @@ import type { Dataset, Variant } from "../core/dataset.ts";
 import { UserError, messageOf } from "../core/errors.ts";
 import { frozenClock } from "../sql/frozen-clock.ts";
 import type { DatabaseFiles } from "./dataset-files.ts";
+import { duckdbProblem } from "./duckdb-problem.ts";
 import { loadCsv } from "./load-csv.ts";
 import { mistakeLine } from "./mistakes.ts";
 import { sqlStatements } from "./sql-statements.ts";
@@ -97,9 +98,8 @@ async function endTransaction(connection: DuckDBConnection, file: string): Promi
 
 function scriptError(file: string, statement: SqlStatement & { number: number }, message: string): UserError {
   const inner = Number(/\nLINE (\d+):/.exec(message)?.[1] ?? 1);
-  const [problem = ""] = message.split("\n\nLINE ");
   const flat = statement.sql.replaceAll(/\s+/g, " ");
   const shown = flat.length > 60 ? `${flat.slice(0, 60)}…` : flat;
-  const what = `statement ${statement.number} (${shown}): ${problem.replace(/\.$/, "")}; mend the script`;
+  const what = `statement ${statement.number} (${shown}): ${duckdbProblem(message)}; mend the script`;
   return new UserError("dataset_invalid", mistakeLine({ file, line: statement.line + inner - 1 }, what));
 }

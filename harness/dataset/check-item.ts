@@ -1,18 +1,18 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
 import type { DatasetContextItem } from "../core/dataset.ts";
-import { messageOf } from "../core/errors.ts";
+import type { Execution } from "../core/result-set.ts";
 import type { StatementParser } from "../sql/statement-parser.ts";
 import { named } from "./catalog.ts";
 import type { CatalogTable } from "./catalog.ts";
+import { duckdbProblem } from "./duckdb-problem.ts";
 import { nameAdvice } from "./nearest-name.ts";
 import { readFragment } from "./sql-fragment.ts";
 import type { ColumnParts } from "./sql-fragment.ts";
 import { quoteName } from "./sql-quotes.ts";
 import type { FieldPath } from "./yaml-source.ts";
 
-/** What the SQL of context items is proved on: a fixture, opened read-only. Nothing is executed, only bound. */
+/** What the SQL of context items is proved on: `run` executes one SELECT on the fixture that the server shows. */
 export interface Proof {
-  readonly connection: DuckDBConnection;
+  readonly run: (sql: string) => Promise<Execution>;
   readonly parser: StatementParser;
   readonly tables: readonly CatalogTable[];
 }
@@ -23,7 +23,7 @@ export interface ItemMistake {
   readonly what: string;
 }
 
-/** How a field's SQL is bound, given the tables that it names as a FROM list. */
+/** The SELECT that proves a field's SQL, given the tables that it names as a FROM clause. */
 type Binding = (sql: string, from: string) => string;
 
 const expression: Binding = (sql, from) => `SELECT (${sql}\n)${from}`;
@@ -36,14 +36,6 @@ interface Fragment {
   readonly sql: string;
   readonly kind: "column" | "metric" | "predicate" | "join" | "output";
 }
-
-const bindings: Readonly<Record<Fragment["kind"], Binding>> = {
-  column: expression,
-  metric: aggregate,
-  predicate,
-  join: predicate,
-  output: expression,
-};
 
 /** Every field of an item that names a table or column which is not there, or whose SQL means nothing here. */
 export async function checkItem(item: DatasetContextItem, proof: Proof): Promise<readonly ItemMistake[]> {
@@ -100,43 +92,41 @@ async function fragmentMistake({ sql, kind }: Fragment, proof: Proof): Promise<s
   if (kind === "join" && tables.length < 2) return "joins no two tables; write A.x = B.y";
   if (kind === "predicate" && tables.length === 0)
     return "names no column; write a condition on Table.Column";
-  const from = tables.length === 0 ? "" : ` FROM ${tables.map(quoteName).join(", ")}`;
-  return bindingMistake(bindings[kind](sql, from), kind, proof);
+  const from = tables.length === 0 ? "" : ` FROM ${tables.map(fewRows).join(", ")}`;
+  return runMistake(sql, from, { kind, proof });
 }
 
-async function bindingMistake(
-  statement: string,
-  kind: Fragment["kind"],
-  proof: Proof,
-): Promise<string | null> {
-  try {
-    const described = await proof.connection.runAndReadAll(`DESCRIBE ${statement}`);
-    const type = String(described.getRows()[0]?.[1]);
-    const isCondition = kind === "predicate" || kind === "join";
-    return isCondition && type !== "BOOLEAN"
-      ? `is of type ${type}; write a condition that is true or false`
-      : null;
-  } catch (error) {
-    const aggregated = kind === "metric" && /must appear in the GROUP BY/.test(messageOf(error));
-    return aggregated ? "is no aggregate; write one, as in SUM(Table.Column)" : notBound(error, "expression");
+/** A hundred rows of each table show what a fragment does, and their product stays small. */
+function fewRows(table: string): string {
+  const name = quoteName(table);
+  return `(SELECT * FROM ${name} LIMIT 100) AS ${name}`;
+}
+
+async function runMistake(sql: string, from: string, { kind, proof }: Tried): Promise<string | null> {
+  const value = await proof.run(kind === "metric" ? aggregate(sql, from) : expression(sql, from));
+  if (value.status === "failed") {
+    const noAggregate = kind === "metric" && /must appear in the GROUP BY/.test(value.message);
+    return noAggregate ? "is no aggregate; write one, as in SUM(Table.Column)" : failure(value, "expression");
   }
+  if (kind !== "predicate" && kind !== "join") return null;
+  const type = value.result.columns[0]?.type ?? "";
+  if (type !== "BOOLEAN") return `is of type ${type}; write a condition that is true or false`;
+  const rows = await proof.run(predicate(sql, from));
+  return rows.status === "ok" ? null : failure(rows, "expression");
+}
+
+interface Tried {
+  readonly kind: Fragment["kind"];
+  readonly proof: Proof;
 }
 
 async function statementMistake(sql: string, proof: Proof): Promise<string | null> {
-  const { refusal } = await proof.parser.inspect(sql);
-  if (refusal !== null) return `is refused (${refusal.message}); write one SELECT`;
-  try {
-    const prepared = await proof.connection.prepare(sql);
-    prepared.destroySync();
-    return null;
-  } catch (error) {
-    return notBound(error, "query");
-  }
+  const execution = await proof.run(sql);
+  return execution.status === "ok" ? null : failure(execution, "query");
 }
 
-function notBound(error: unknown, what: string): string {
-  const [problem = ""] = messageOf(error).split(/\n\nLINE /);
-  return `${problem.trim().replace(/\.$/, "")}; mend the ${what}`;
+function failure({ reason, message }: Extract<Execution, { status: "failed" }>, what: string): string {
+  return `fails (${reason}: ${duckdbProblem(message)}); mend the ${what}`;
 }
 
 function unknownTable(name: string, { tables }: Proof): string | null {

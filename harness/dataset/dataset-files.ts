@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, statSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join, posix } from "node:path";
 import { digest } from "../core/json.ts";
 import type { DatasetCard } from "../core/dataset.ts";
 import { placeOf } from "./located.ts";
 import type { Located } from "./located.ts";
 import { nameAdvice } from "./nearest-name.ts";
+import { pathKind } from "./path-kind.ts";
 import { contextFiles } from "./read-items.ts";
 import { shownPath } from "./read-source.ts";
 import type { SourceFolder } from "./read-source.ts";
@@ -81,14 +82,14 @@ type Kind = "file" | "folder";
 function locate(folder: string, name: string, kind: Kind): string | null {
   const normal = posix.normalize(name);
   const candidates = [normal, posix.join("database", normal)];
-  return candidates.find((candidate) => kindOf(join(folder, candidate)) === kind) ?? null;
+  return candidates.find((candidate) => pathKind(join(folder, candidate)) === kind) ?? null;
 }
 
 function missing(source: SourceFolder, name: string, kind: Kind): string {
   if (!inside(name)) return `${name} is outside of the dataset's folder; move it inside`;
   const folder = name.includes("/") ? posix.dirname(posix.normalize(name)) : "database";
   const beside = filesIn(join(source.folder, folder)).map((file) => posix.join(folder, file));
-  const known = beside.filter((file) => kindOf(join(source.folder, file)) === kind);
+  const known = beside.filter((file) => pathKind(join(source.folder, file)) === kind);
   return `there is no ${kind} ${name}; ${nameAdvice(name, known, "create it")}`;
 }
 
@@ -98,11 +99,5 @@ function csvFiles(source: SourceFolder, folder: string): readonly string[] {
 }
 
 function filesIn(folder: string): readonly string[] {
-  return kindOf(folder) === "folder" ? readdirSync(folder) : [];
-}
-
-function kindOf(path: string): Kind | null {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats?.isFile() === true) return "file";
-  return stats?.isDirectory() === true ? "folder" : null;
+  return pathKind(folder) === "folder" ? readdirSync(folder) : [];
 }

@@ -1,8 +1,9 @@
 import type { Dataset } from "../core/dataset.ts";
 import type { Execution } from "../core/result-set.ts";
-import type { Sample } from "../core/sample.ts";
 import type { ReferenceResult } from "../core/score.ts";
+import type { ExecutionRequest } from "../sql/execution-request.ts";
 import type { ExecutorPool } from "../sql/executor-pool.ts";
+import { prepareGold } from "../sql/prepare-gold.ts";
 
 /** What the accepted answers and the traps of one question give on every variant. */
 export interface QuestionReferences {
@@ -16,29 +17,86 @@ export const goldTimeoutMs = 60_000;
 /**
  * Runs every gold and trap of a dataset on every fixture (`buildFixtures` gives them) and answers by question, the
  * `cluster` of a sample. A statement that fails is an execution like another; each statement runs once on a variant,
- * however many questions share it.
+ * however many questions share it, but for the second run that a gold with hidden sort keys needs.
  */
 export async function computeGold(
   dataset: Dataset,
   fixtures: Readonly<Record<string, string>>,
   pool: ExecutorPool,
 ): Promise<ReadonlyMap<string, QuestionReferences>> {
-  const { clock, database } = dataset.card;
-  const run = (sql: string, path: string): Promise<Execution> =>
-    pool.run({ database: path, sql, settings: database.settings, clock, timeoutMs: goldTimeoutMs });
   const questions = new Map(dataset.samples.map((sample) => [sample.cluster, sample]));
-  const statements = new Set([...questions.values()].flatMap(({ gold, trap }) => [...gold, ...trap]));
-  const results = await Promise.all(
-    [...statements].map(async (sql): Promise<[string, ReferenceResult]> => {
-      const pairs = Object.entries(fixtures).map(async ([id, path]) => [id, await run(sql, path)] as const);
-      return [sql, { sql, executions: Object.fromEntries(await Promise.all(pairs)) }];
-    }),
+  const work: Work = { dataset, fixtures, pool };
+  const [golds, traps] = await Promise.all([
+    runAll(
+      [...questions.values()].flatMap(({ gold }) => gold),
+      (sql) => goldResult(sql, work),
+    ),
+    runAll(
+      [...questions.values()].flatMap(({ trap }) => trap),
+      (sql) => trapResult(sql, work),
+    ),
+  ]);
+  return new Map(
+    [...questions].map(([id, { gold, trap }]) => [id, { gold: pick(golds, gold), traps: pick(traps, trap) }]),
   );
-  const known = new Map(results);
-  return new Map([...questions].map(([id, sample]) => [id, referencesOf(sample, known)]));
 }
 
-function referencesOf(sample: Sample, known: ReadonlyMap<string, ReferenceResult>): QuestionReferences {
-  const find = (list: readonly string[]) => list.flatMap((sql) => known.get(sql) ?? []);
-  return { gold: find(sample.gold), traps: find(sample.trap) };
+function pick(
+  known: ReadonlyMap<string, ReferenceResult>,
+  statements: readonly string[],
+): readonly ReferenceResult[] {
+  return statements.flatMap((sql) => known.get(sql) ?? []);
+}
+
+interface Work {
+  readonly dataset: Dataset;
+  readonly fixtures: Readonly<Record<string, string>>;
+  readonly pool: ExecutorPool;
+}
+
+async function runAll(
+  statements: readonly string[],
+  run: (sql: string) => Promise<ReferenceResult>,
+): Promise<ReadonlyMap<string, ReferenceResult>> {
+  const results = await Promise.all([...new Set(statements)].map(run));
+  return new Map(results.map((result) => [result.sql, result]));
+}
+
+async function goldResult(sql: string, work: Work): Promise<ReferenceResult> {
+  const results = await onEveryVariant(work, (database) =>
+    prepareGold(work.pool, requestFor(sql, database, work)),
+  );
+  const entries = Object.entries(results);
+  return {
+    sql,
+    executions: Object.fromEntries(entries.map(([id, result]) => [id, executionOf(result)])),
+    orders: Object.fromEntries(
+      entries.map(([id, result]) => [id, result.status === "ok" ? result.order : null]),
+    ),
+  };
+}
+
+async function trapResult(sql: string, work: Work): Promise<ReferenceResult> {
+  return {
+    sql,
+    executions: await onEveryVariant(work, (database) => work.pool.run(requestFor(sql, database, work))),
+  };
+}
+
+async function onEveryVariant<T>(
+  { fixtures }: Work,
+  run: (database: string) => Promise<T>,
+): Promise<Readonly<Record<string, T>>> {
+  const pairs = Object.entries(fixtures).map(async ([id, database]) => [id, await run(database)] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+function requestFor(sql: string, database: string, { dataset }: Work): ExecutionRequest {
+  const { clock, database: described } = dataset.card;
+  return { database, sql, settings: described.settings, clock, timeoutMs: goldTimeoutMs };
+}
+
+function executionOf(result: Awaited<ReturnType<typeof prepareGold>>): Execution {
+  if (result.status === "failed") return result;
+  return { status: "ok", result: result.result, durationMs: result.durationMs };
 }

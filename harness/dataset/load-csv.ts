@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { UserError, messageOf } from "../core/errors.ts";
+import { duckdbProblem } from "./duckdb-problem.ts";
 import { mistakeLine } from "./mistakes.ts";
 import { nameAdvice } from "./nearest-name.ts";
 import { repeated } from "./read-card.ts";
@@ -87,10 +88,12 @@ async function loadTable(connection: DuckDBConnection, { file, table, columns }:
   } catch (error) {
     const message = messageOf(error);
     const line = /CSV Error on Line: (\d+)/.exec(message)?.[1];
-    const [first = ""] = message
-      .replace(/^[\w ]+ Error: CSV Error on Line: \d+\s*(Original Line:[^\n]*\n)?/, "")
-      .split(/\n\s*\n|\nLINE |\s+Possible /);
-    throw csvError(file, line === undefined ? null : Number(line), `${first}; mend the file or its table`);
+    const what = message.replace(/^[\w ]+ Error: CSV Error on Line: \d+\s*(Original Line:[^\n]*\n)?/, "");
+    throw csvError(
+      file,
+      line === undefined ? null : Number(line),
+      `${duckdbProblem(what)}; mend the file or its table`,
+    );
   }
 }
 

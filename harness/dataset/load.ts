@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import type { Dataset, DatasetCard } from "../core/dataset.ts";
 import { UserError } from "../core/errors.ts";
 import { databaseNames, digestFiles, findDatabaseFiles, listContextFiles } from "./dataset-files.ts";
@@ -8,6 +7,7 @@ import { placeOf } from "./located.ts";
 import type { Located } from "./located.ts";
 import { createMistakeLog } from "./mistakes.ts";
 import type { Place } from "./mistakes.ts";
+import { pathKind } from "./path-kind.ts";
 import { readCard } from "./read-card.ts";
 import { readItems } from "./read-items.ts";
 import { readQuestions } from "./read-questions.ts";
@@ -36,7 +36,7 @@ export async function loadDataset(folder: string): Promise<Dataset> {
 /** Like `loadDataset`, with the place of every question and item. */
 export async function locateDataset(folder: string): Promise<LocatedDataset> {
   const source: SourceFolder = { folder, log: createMistakeLog() };
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+  if (pathKind(folder) !== "folder")
     throw new UserError("dataset_missing", `${folder}: there is no such folder; name a dataset's folder`);
   const card = readCard(source);
   const contextNames = listContextFiles(source);

@@ -50,7 +50,13 @@ export function mistakeLine(place: Place, what: string): string {
 function mistakesError(lines: readonly string[]): UserError {
   const hidden = lines.length - shownMistakes;
   const rest = hidden > 0 ? [`… and ${hidden} more ${hidden === 1 ? "mistake" : "mistakes"}`] : [];
-  return new UserError("dataset_invalid", [...lines.slice(0, shownMistakes), ...rest].join("\n"));
+  const message = [...lines.slice(0, shownMistakes), ...rest].join("\n");
+  return new UserError("dataset_invalid", message, { cause: lines });
+}
+
+/** Every line that an error about a dataset stands for, those too that its message only counts. */
+export function allMistakes(error: UserError): readonly string[] {
+  return Array.isArray(error.cause) ? error.cause.map(String) : error.message.split("\n");
 }
 
 function inReadingOrder(mistakes: readonly Mistake[]): readonly Mistake[] {

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MistakeLog } from "./mistakes.ts";
+import { pathKind } from "./path-kind.ts";
 
 /** A dataset folder while it is read: `name` of a file is relative to the folder, with `/`. */
 export interface SourceFolder {
@@ -17,7 +18,7 @@ export function shownPath(source: SourceFolder, name: string): string {
 /** The file's text without a byte order mark, or null with a mistake logged: missing, a folder, or not UTF-8. */
 export function readSource(source: SourceFolder, name: string): string | null {
   const file = shownPath(source, name);
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+  if (pathKind(file) !== "file") {
     source.log.add({ file }, "is missing; create it, datasets/README.md describes it");
     return null;
   }

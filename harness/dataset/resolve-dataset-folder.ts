@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packageRoot } from "../core/built-file.ts";
 import { UserError } from "../core/errors.ts";
 import { nameAdvice } from "./nearest-name.ts";
+import { pathKind } from "./path-kind.ts";
 
 /** Where a dataset is looked for by its name: the working directory's datasets, then those of the package. */
 export function datasetRoots(): readonly string[] {
@@ -15,7 +16,7 @@ export function datasetRoots(): readonly string[] {
  */
 export function resolveDatasetFolder(nameOrPath: string, roots: readonly string[] = datasetRoots()): string {
   const named = nameOrPath.replace(/(?<=.)[/\\]+$/, "");
-  if (/(^|[/\\])dataset\.yaml$/.test(named) && isFile(named)) return dirname(named);
+  if (/(^|[/\\])dataset\.yaml$/.test(named) && pathKind(named) === "file") return dirname(named);
   if (holdsDataset(named)) return named;
   const isName = !/[/\\]/.test(named);
   const root = isName ? roots.find((candidate) => holdsDataset(join(candidate, named))) : undefined;
@@ -24,7 +25,8 @@ export function resolveDatasetFolder(nameOrPath: string, roots: readonly string[
 }
 
 function complaint(named: string, isName: boolean, roots: readonly string[]): string {
-  if (isFolder(named)) return `${named}: this folder has no dataset.yaml; name a dataset's folder`;
+  if (pathKind(named) === "folder")
+    return `${named}: this folder has no dataset.yaml; name a dataset's folder`;
   const known = [...new Set(roots.flatMap(datasetsIn))].toSorted();
   const otherwise = "give the path of a dataset's folder";
   if (!isName) return `${named}: there is no such folder; ${otherwise}`;
@@ -32,17 +34,11 @@ function complaint(named: string, isName: boolean, roots: readonly string[]): st
 }
 
 function datasetsIn(root: string): readonly string[] {
-  return isFolder(root) ? readdirSync(root).filter((name) => holdsDataset(join(root, name))) : [];
+  return pathKind(root) === "folder"
+    ? readdirSync(root).filter((name) => holdsDataset(join(root, name)))
+    : [];
 }
 
 function holdsDataset(folder: string): boolean {
-  return isFile(join(folder, "dataset.yaml"));
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  return pathKind(join(folder, "dataset.yaml")) === "file";
 }

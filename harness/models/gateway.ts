@@ -24,7 +24,8 @@ export type CallSource = "agent" | "server";
 export interface GatewayLane {
   readonly agentUrl: string;
   readonly serverUrl: string;
-  listen(listener: ((call: GatewayCall) => void) | null): void;
+  /** `model` answers this trial in place of the lane's own. */
+  listen(listener: ((call: GatewayCall) => void) | null, model?: Model): void;
   close(): void;
 }
 
@@ -35,7 +36,7 @@ export interface Gateway {
 
 type Listener = ((call: GatewayCall) => void) | null;
 interface LaneState {
-  readonly model: Model;
+  model: Model;
   listener: Listener;
 }
 
@@ -63,8 +64,9 @@ export async function startGateway(now: () => number): Promise<Gateway> {
       return {
         agentUrl: `${base}/agent/v1`,
         serverUrl: `${base}/server/v1`,
-        listen: (listener) => {
+        listen: (listener, forTrial) => {
           state.listener = listener;
+          state.model = forTrial ?? model;
         },
         close: () => void lanes.delete(name),
       };
@@ -77,7 +79,7 @@ async function answer(
   c: Context,
   { lane, source, now }: { lane: LaneState; source: CallSource; now: () => number },
 ): Promise<Response> {
-  const listener = lane.listener;
+  const { listener, model } = lane;
   const startedMs = now();
   const parsed = parseChatRequest(await c.req.text());
   if (!parsed.ok) return refuse(c, 400, parsed.message);
@@ -88,7 +90,7 @@ async function answer(
     startedMs,
   };
   try {
-    const reply = await lane.model.complete(parsed.request, c.req.raw.signal);
+    const reply = await model.complete(parsed.request, c.req.raw.signal);
     listener?.({ ...call, reply, error: null, endedMs: now() });
     return c.json(chatCompletion(parsed.request.model, reply));
   } catch (error) {

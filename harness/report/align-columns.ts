@@ -51,7 +51,10 @@ function columnCounts(result: ResultSet, index: number): ReadonlyMap<string, num
 }
 
 /** The shared part of two bags of values, from 0 to 1. */
-function sharedValues(a: ReadonlyMap<string, number> = new Map(), b: ReadonlyMap<string, number> = new Map()): number {
+function sharedValues(
+  a: ReadonlyMap<string, number> = new Map(),
+  b: ReadonlyMap<string, number> = new Map(),
+): number {
   let shared = 0;
   let size = 0;
   for (const [key, count] of a) {

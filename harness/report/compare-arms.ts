@@ -25,13 +25,20 @@ interface Pair {
 }
 
 /** Sets two arms side by side on the trials that both were judged on: same sample, same epoch. */
-export function compareArms(reference: ArmTrials, candidate: ArmTrials, confidence: number): UnadjustedComparison {
+export function compareArms(
+  reference: ArmTrials,
+  candidate: ArmTrials,
+  confidence: number,
+): UnadjustedComparison {
   const pairs = pairUp(reference.views, candidate.views);
   const byCluster = [...groupBy(pairs, ({ cluster }) => cluster).values()];
   const test = pairedPermutation(byCluster.map((cluster) => cluster.map(difference)));
   const interval = differenceInterval(pairs, byCluster.length, confidence);
   const bySample = [...groupBy(pairs, ({ sampleId }) => sampleId)];
-  const net = bySample.map(([id, own]) => ({ id, change: own.reduce((sum, pair) => sum + difference(pair), 0) }));
+  const net = bySample.map(([id, own]) => ({
+    id,
+    change: own.reduce((sum, pair) => sum + difference(pair), 0),
+  }));
   return {
     reference: reference.arm,
     candidate: candidate.arm,
@@ -52,14 +59,17 @@ function difference(pair: Pair): number {
 }
 
 function pairUp(reference: readonly TrialView[], candidate: readonly TrialView[]): readonly Pair[] {
-  const key = ({ trial }: TrialView): string => `${trial.sampleId}#${trial.epoch}`;
-  const other = new Map(reference.filter(isScored).map((view) => [key(view), view]));
+  const other = new Map(reference.filter(isScored).map((view) => [attempt(view), view]));
   return candidate.filter(isScored).flatMap((view) => {
-    const match = other.get(key(view));
+    const match = other.get(attempt(view));
     if (match === undefined) return [];
     const { sampleId, cluster } = view.trial;
     return [{ sampleId, cluster, reference: passed(match), candidate: passed(view) }];
   });
+}
+
+function attempt({ trial }: TrialView): string {
+  return `${trial.sampleId}#${trial.epoch}`;
 }
 
 function passed(view: TrialView): boolean {

@@ -29,7 +29,12 @@ export function layerRemovals(
     const missing = full?.strategy.layers.filter((layer) => !without.strategy.layers.includes(layer)) ?? [];
     const [layer] = missing;
     if (full === undefined || layer === undefined || missing.length !== 1) return [];
-    return [removal(full, without, { layer, requires: (sample) => sample.required.some((id) => layerOf(id) === layer) })];
+    return [
+      removal(full, without, {
+        layer,
+        requires: (sample) => sample.required.some((id) => layerOf(id) === layer),
+      }),
+    ];
   });
 }
 

@@ -25,10 +25,14 @@ const words: Readonly<Record<string, string>> = {
   gave_up: "the agent gave up",
   limit_reached: "the agent ran out of steps",
   tool_error: "a tool reported an error and no answer came",
+  server: "the server under test broke down",
+  model: "the model broke down",
+  harness: "the harness broke down",
+  bad_gold: "the gold itself gives no usable result",
   not_scored: "the trial was never scored",
 };
 
 /** A reason class in words, or the class itself with its underscores opened. */
 export function reasonWords(reason: string): string {
-  return words[reason] ?? reason.replaceAll("_", " ");
+  return (Object.hasOwn(words, reason) ? words[reason] : undefined) ?? reason.replaceAll("_", " ");
 }

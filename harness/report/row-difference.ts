@@ -2,6 +2,7 @@ import type { AlignedRow, RowDifference } from "../core/report.ts";
 import type { Cell, ResultSet } from "../core/result-set.ts";
 import { alignColumns, type ColumnPair } from "./align-columns.ts";
 import { cellKey } from "./cell-key.ts";
+import { groupBy } from "./group-by.ts";
 
 export interface RowDifferenceInput {
   readonly variant: string;
@@ -32,12 +33,12 @@ export function rowDifference(input: RowDifferenceInput): RowDifference | null {
   const pairs = alignColumns(gold ?? empty, predicted ?? empty);
   const goldSide = sideRows(gold ?? empty, pairs, "gold");
   const predictedSide = sideRows(predicted ?? empty, pairs, "predicted");
-  const aligned = alignRows(goldSide, predictedSide, input);
-  const same = aligned.filter(({ kind }) => kind === "same").slice(0, shown.same);
-  const differing = aligned.filter(({ kind }) => kind !== "same").slice(0, shown.differing);
+  const alignment = alignRows(goldSide, predictedSide, input);
+  const same = alignment.filter(({ kind }) => kind === "same").slice(0, shown.same);
+  const differing = alignment.filter(({ kind }) => kind !== "same").slice(0, shown.differing);
   const kept = new Set([...same, ...differing]);
-  const rows = aligned.filter((row) => kept.has(row));
-  const sameTotal = aligned.filter(({ kind }) => kind === "same").length;
+  const rows = alignment.filter((row) => kept.has(row));
+  const sameTotal = alignment.filter(({ kind }) => kind === "same").length;
   return {
     variant,
     columns: pairs.map((pair) => ({
@@ -47,11 +48,15 @@ export function rowDifference(input: RowDifferenceInput): RowDifference | null {
     goldRows: gold?.rows.length ?? null,
     predictedRows: predicted?.rows.length ?? null,
     rows,
-    hidden: { same: sameTotal - same.length, differing: aligned.length - sameTotal - differing.length },
+    hidden: { same: sameTotal - same.length, differing: alignment.length - sameTotal - differing.length },
   };
 }
 
-function sideRows(result: ResultSet, pairs: readonly ColumnPair[], side: "gold" | "predicted"): readonly Row[] {
+function sideRows(
+  result: ResultSet,
+  pairs: readonly ColumnPair[],
+  side: "gold" | "predicted",
+): readonly Row[] {
   return result.rows.map((row, index) => ({
     position: index + 1,
     cells: pairs.map((pair) => (pair[side] === null ? null : (row[pair[side]] ?? null))),
@@ -62,14 +67,27 @@ function sideRows(result: ResultSet, pairs: readonly ColumnPair[], side: "gold" 
   }));
 }
 
-function alignRows(gold: readonly Row[], predicted: readonly Row[], input: RowDifferenceInput): readonly AlignedRow[] {
+function alignRows(
+  gold: readonly Row[],
+  predicted: readonly Row[],
+  input: RowDifferenceInput,
+): readonly AlignedRow[] {
   const matches = new Map<Row, Row>();
-  const free = new Map<string, Row[]>();
-  for (const row of predicted) free.set(sharedKey(row, gold[0]), [...(free.get(sharedKey(row, gold[0])) ?? []), row]);
+  // Taken from the end, so that equal rows are matched in the order in which they came.
+  const free = new Map(
+    [...groupBy(predicted.toReversed(), (row) => sharedKey(row, gold[0]))].map(([key, rows]) => [
+      key,
+      [...rows],
+    ]),
+  );
   for (const row of gold) {
-    const match = free.get(sharedKey(row, predicted[0]))?.shift();
+    const match = free.get(sharedKey(row, predicted[0]))?.pop();
     if (match !== undefined) matches.set(row, match);
   }
+  const [loneGold, lonePredicted] = [gold[0], predicted[0]];
+  // A count against another count shares no cell and yet belongs side by side.
+  if (gold.length === 1 && predicted.length === 1 && loneGold && lonePredicted)
+    matches.set(loneGold, lonePredicted);
   const taken = new Set(matches.values());
   pairLikely(
     gold.filter((row) => !matches.has(row)),
@@ -85,10 +103,12 @@ function alignRows(gold: readonly Row[], predicted: readonly Row[], input: RowDi
 
 /** The row's key over the columns that both sides have. */
 function sharedKey(row: Row, other: Row | undefined): string {
-  return JSON.stringify(row.keys.map((key, index) => (other?.keys[index] === null ? null : key)).filter((key) => key !== null));
+  return JSON.stringify(
+    row.keys.map((key, index) => (other?.keys[index] === null ? null : key)).filter((key) => key !== null),
+  );
 }
 
-/** Pairs leftover rows that agree in some cell, the likest first; then, when as many are left on both sides, by place. */
+/** Pairs leftover rows that agree in some cell, the likest first. */
 function pairLikely(gold: readonly Row[], predicted: readonly Row[], matches: Map<Row, Row>): void {
   const left = new Set(predicted.slice(0, comparedRows));
   for (const row of gold.slice(0, comparedRows)) {
@@ -101,17 +121,13 @@ function pairLikely(gold: readonly Row[], predicted: readonly Row[], matches: Ma
     matches.set(row, best.row);
     left.delete(best.row);
   }
-  const taken = new Set(matches.values());
-  const restGold = gold.filter((row) => !matches.has(row));
-  const restPredicted = predicted.filter((row) => !taken.has(row));
-  if (restGold.length !== restPredicted.length) return;
-  restGold.forEach((row, index) => {
-    const partner = restPredicted[index];
-    if (partner !== undefined) matches.set(row, partner);
-  });
 }
 
-function aligned(gold: Row | null, predicted: Row | null, { agreed, byOrder }: RowDifferenceInput): AlignedRow {
+function aligned(
+  gold: Row | null,
+  predicted: Row | null,
+  { agreed, byOrder }: RowDifferenceInput,
+): AlignedRow {
   const sides = { gold: visible(gold), predicted: visible(predicted) };
   if (gold === null) return { kind: "extra", ...sides, differing: [] };
   if (predicted === null) return { kind: "missing", ...sides, differing: [] };

@@ -33,7 +33,8 @@ export function summarizeArm({ arm, layers, views, confidence }: ArmInput): ArmS
       languages.map((language) => [language, over(({ sample }) => sample.language === language)]),
     ),
     reasons: countReasons(views),
-    equalsTrap: views.filter(({ score }) => score.verdict === "fail" && score.details.equalsTrap === true).length,
+    equalsTrap: views.filter(({ score }) => score.verdict === "fail" && score.details.equalsTrap === true)
+      .length,
     medianDurationMs: median(views.map(({ trial }) => trial.timing.durationMs)),
   };
 }

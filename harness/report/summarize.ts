@@ -41,7 +41,8 @@ export function summarize(input: SummaryInput): Report {
   const strategies = new Map(input.strategies.map((strategy) => [strategy.name, strategy]));
   const arms = input.run.arms.map((arm): StrategyTrials => {
     const strategy = strategies.get(arm.strategy);
-    if (strategy === undefined) throw new Error(`summarize was not given the strategy "${arm.strategy}" of the run`);
+    if (strategy === undefined)
+      throw new Error(`summarize was not given the strategy "${arm.strategy}" of the run`);
     return { arm, strategy, views: byArm.get(armId(arm)) ?? [] };
   });
   const groups = [...groupBy(arms, ({ arm }) => `${arm.target}/${arm.model}`).values()];
@@ -75,7 +76,8 @@ function judgedViews(input: SummaryInput): readonly TrialView[] {
   return input.trials
     .map((trial) => {
       const sample = samples.get(trial.sampleId);
-      if (sample === undefined) throw new Error(`summarize was not given the sample "${trial.sampleId}" of a trial`);
+      if (sample === undefined)
+        throw new Error(`summarize was not given the sample "${trial.sampleId}" of a trial`);
       return trialView({ trial, sample, score: scores.get(trial.key) ?? notScored(trial) }, input);
     })
     .toSorted((a, b) => compareRanks(rank(a), rank(b)));

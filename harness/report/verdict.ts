@@ -105,7 +105,10 @@ function remarks(report: Report, sides: Sides & { arms: readonly ArmSummary[] })
     full.noContext.n > 0 ? { about: "context", text: none } : null,
     comparison === null
       ? null
-      : { about: "changes", text: `${counted(comparison.gained.length, "sample")} gained, ${comparison.lost.length} lost.` },
+      : {
+          about: "changes",
+          text: `${counted(comparison.gained.length, "sample")} gained, ${comparison.lost.length} lost.`,
+        },
     removals.length === 0 ? null : { about: "layers", text: removalRemark(removals) },
     ...troubles(report, arms).map((text): Remark => ({ about: "trouble", text })),
   ];
@@ -137,7 +140,9 @@ function troubles(report: Report, arms: readonly ArmSummary[]): readonly string[
   const planned = report.run.samples.length * arms.length * report.run.epochs;
   const present = total(({ n }) => n);
   return [
-    errored > 0 ? `${counted(errored, "trial")} met an error of server, model or harness and count in no accuracy.` : "",
+    errored > 0
+      ? `${counted(errored, "trial")} met an error of server, model or harness and count in no accuracy.`
+      : "",
     invalid > 0 ? `${counted(invalid, "trial")} had no valid gold and count in no accuracy.` : "",
     present < planned ? `Incomplete: ${present} of ${planned} trials are here.` : "",
   ].filter((line) => line !== "");

@@ -1,5 +1,6 @@
 import { layers } from "../core/context-item.ts";
 import { UserError } from "../core/errors.ts";
+import type { Model } from "../core/model.ts";
 import type { Sample } from "../core/sample.ts";
 import type { Strategy } from "../core/strategy.ts";
 import type { Target } from "../core/target.ts";
@@ -9,6 +10,7 @@ import { seededRng } from "../core/time.ts";
 /** An arm with the parts that its name stands for. */
 export interface PlannedArm {
   readonly arm: Arm;
+  readonly model: Model;
   readonly target: Target;
   readonly strategy: Strategy;
 }
@@ -21,22 +23,27 @@ export interface PlannedTrial {
   readonly epoch: number;
 }
 
-export interface PlanInput {
+export interface ArmsInput {
   readonly targets: readonly Target[];
   readonly strategies: readonly Strategy[];
-  readonly models: readonly string[];
+  readonly models: readonly Model[];
+}
+
+export interface PlanInput {
   readonly samples: readonly Sample[];
-  readonly epochs: number;
+  /** null: as many as were recorded, or one. */
+  readonly epochs: number | null;
   readonly seed: number;
 }
 
 /** Every target with every strategy and model. Refuses an arm whose target cannot switch its layers as it says. */
-export function planArms({ targets, strategies, models }: PlanInput): readonly PlannedArm[] {
+export function planArms({ targets, strategies, models }: ArmsInput): readonly PlannedArm[] {
   return targets.flatMap((target) =>
     strategies.flatMap((strategy) => {
       refuseUnswitchable(target, strategy);
       return models.map((model) => ({
-        arm: { target: target.name, strategy: strategy.name, model },
+        arm: { target: target.name, strategy: strategy.name, model: model.id },
+        model,
         target,
         strategy,
       }));
@@ -50,12 +57,14 @@ export function planArms({ targets, strategies, models }: PlanInput): readonly P
  */
 export function planTrials(input: PlanInput, arms: readonly PlannedArm[]): readonly PlannedTrial[] {
   const samples = shuffled(input.samples, input.seed);
+  const epochs = input.epochs ?? mostRecorded(input, arms);
   const users = [...new Set(input.samples.map((sample) => sample.user))];
   const trials: PlannedTrial[] = [];
   for (const user of users) {
-    for (let epoch = 1; epoch <= input.epochs; epoch += 1) {
+    for (let epoch = 1; epoch <= epochs; epoch += 1) {
       for (const sample of samples.filter((one) => one.user === user)) {
         for (const planned of arms) {
+          if (!canAnswer(planned, sample, epoch)) continue;
           trials.push({ key: trialKey(sample.id, planned.arm, epoch), sample, planned, epoch });
         }
       }
@@ -74,6 +83,18 @@ function refuseUnswitchable(target: Target, strategy: Strategy): void {
         `cannot switch it: its arm would be silently equal to another; choose other strategies for this target`,
     );
   }
+}
+
+/** A recorded model answers what was recorded: an arm's samples and epochs are those. */
+function canAnswer({ model, arm }: PlannedArm, sample: Sample, epoch: number): boolean {
+  return model.answersFor === undefined || epoch <= model.answersFor(sample.id, arm.strategy);
+}
+
+function mostRecorded({ samples }: PlanInput, arms: readonly PlannedArm[]): number {
+  const recorded = arms.flatMap(({ model, arm }) =>
+    samples.map((sample) => model.answersFor?.(sample.id, arm.strategy) ?? 1),
+  );
+  return Math.max(1, ...recorded);
 }
 
 function shuffled<T>(items: readonly T[], seed: number): readonly T[] {

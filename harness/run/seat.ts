@@ -20,6 +20,7 @@ import { credentialOf, writeServerFiles } from "./trial-state.ts";
  * it; arms never share one. `failure` says why no trial can run here (any more).
  */
 export interface Seat {
+  readonly model: Model;
   readonly lane: GatewayLane;
   readonly dataDir: string;
   readonly session: Session | null;
@@ -35,7 +36,6 @@ export interface SeatRequest {
   readonly database: string;
   readonly context: SampleContext;
   readonly gateway: Gateway;
-  readonly model: Model;
   readonly era: Era;
   readonly seed: number;
   readonly signal: AbortSignal;
@@ -43,7 +43,8 @@ export interface SeatRequest {
 
 /** Starts the arm's server. A server that does not start gives a seat with a failure, not an exception. */
 export async function openSeat(request: SeatRequest): Promise<Seat> {
-  const { planned, user, gateway, model } = request;
+  const { planned, user, gateway } = request;
+  const { model } = planned;
   const dataDir = mkdtempSync(join(tmpdir(), "handshake-seat-"));
   const lane = gateway.lane(`${armId(planned.arm)}/${user}`.replaceAll(/[^\w-]+/g, "-"), model);
   let session: Session | null = null;
@@ -55,6 +56,7 @@ export async function openSeat(request: SeatRequest): Promise<Seat> {
     failure = `the server of ${armId(planned.arm)} did not start: ${messageOf(error)}`;
   }
   return {
+    model,
     lane,
     dataDir,
     session,
@@ -106,7 +108,7 @@ function placeholderValues(request: SeatRequest, dataDir: string, lane: GatewayL
     integerDivision: String(card.database.settings.integerDivision),
     nullOrder: card.database.settings.nullOrder,
     gatewayUrl: lane.serverUrl,
-    model: request.model.id,
+    model: request.planned.model.id,
     credential: credentialOf(request.user),
     sessionSecret: createHash("sha256").update(`session secret of run seed ${request.seed}`).digest("hex"),
   };

@@ -73,6 +73,8 @@ function modelCallEvent(
     parameters: (tools === undefined ? parameters : { ...parameters, tools: digest(tools) }) as Json,
     reply: call.reply === null ? null : { content: call.reply.content, toolCalls: call.reply.toolCalls },
     usage: call.reply?.usage ?? null,
+    costUsd: call.reply?.costUsd ?? null,
+    recordedMs: call.reply?.recordedMs ?? null,
     error: call.error,
     tiedBy: sameTrace(call.traceparent, trial.traceparent) ? "traceparent" : "lane",
     timing: { atMs: call.startedMs - trial.startedMs, durationMs: call.endedMs - call.startedMs },

@@ -44,7 +44,9 @@ export async function attemptTrial(
   } else {
     const context = sampleContext(dataset, planned.sample);
     resetState(seat.dataDir, dataset.card.connection, context);
-    seat.lane.listen((call) => recorder.modelCall(call));
+    const { sample, epoch, planned: plannedArm } = planned;
+    const trialRef = { sampleId: sample.id, strategy: plannedArm.arm.strategy, epoch };
+    seat.lane.listen((call) => recorder.modelCall(call), seat.model.forTrial?.(trialRef));
     const end = await runAgent({
       session: seat.session,
       modelUrl: seat.lane.agentUrl,

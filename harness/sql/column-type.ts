@@ -6,6 +6,7 @@ import {
   DuckDBUnionType,
   type DuckDBType,
 } from "@duckdb/node-api";
+import { fieldNames } from "./vector-cells.ts";
 
 /** A DuckDB type in SQL notation, with JSON told apart from VARCHAR at every depth. */
 export function columnType(type: DuckDBType): string {
@@ -13,7 +14,7 @@ export function columnType(type: DuckDBType): string {
   if (type instanceof DuckDBListType) return `${columnType(type.valueType)}[]`;
   if (type instanceof DuckDBArrayType) return `${columnType(type.valueType)}[${type.length}]`;
   if (type instanceof DuckDBMapType) return `MAP(${columnType(type.keyType)}, ${columnType(type.valueType)})`;
-  if (type instanceof DuckDBStructType) return fields("STRUCT", type.entryNames, type.entryTypes);
+  if (type instanceof DuckDBStructType) return fields("STRUCT", fieldNames(type), type.entryTypes);
   if (type instanceof DuckDBUnionType) return fields("UNION", type.memberTags, type.memberTypes);
   return type.toString();
 }

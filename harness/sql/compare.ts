@@ -4,6 +4,7 @@ import { createColumnPairs, type ColumnPairs, type ValueRule } from "./compariso
 import { explainMismatch } from "./comparison/explain-mismatch.ts";
 import { firstDifferences, firstRows } from "./comparison/first-differences.ts";
 import { matchColumns } from "./comparison/match-columns.ts";
+import { createSides } from "./comparison/sides.ts";
 import { runIds, strictOrder, type GoldOrder } from "./comparison/ordered-runs.ts";
 
 /** The options of a sample, and the order that its gold fixes (`null`: none). */
@@ -29,9 +30,14 @@ export interface Comparison {
  * Compares an answer's rows with gold's by the rule of docs/comparison.md: names and order of columns are ignored,
  * rows are a bag (in runs where gold is ordered), values are compared by kind. Pure: needs no database.
  */
-export function compareResults(gold: ResultSet, predicted: ResultSet, options: ComparisonOptions = {}): Comparison {
-  const rule: ValueRule = { decimals: options.decimals ?? null, coerce: options.coerce ?? false, lens: null };
-  const pairs = createColumnPairs(gold, predicted, rule);
+export function compareResults(
+  gold: ResultSet,
+  predicted: ResultSet,
+  options: ComparisonOptions = {},
+): Comparison {
+  const rule: ValueRule = { decimals: options.decimals ?? null, coerce: options.coerce ?? false };
+  const sides = createSides(gold, predicted);
+  const pairs = createColumnPairs(sides, rule);
   const runs = orderOf(pairs, options);
   const missing = gold.columns.length > predicted.columns.length;
   const extra = gold.columns.length < predicted.columns.length;
@@ -44,7 +50,7 @@ export function compareResults(gold: ResultSet, predicted: ResultSet, options: C
   if (missing || (extra && options.relaxed !== true)) {
     return { ...common, reason: "column_count", ...firstRows(gold, predicted) };
   }
-  const reason = explainMismatch(pairs, runs, rule);
+  const reason = explainMismatch({ sides, pairs, runs, rule });
   const ordered = reason === "order_only" ? runs : null;
   return { ...common, reason, ...firstDifferences(pairs, ordered) };
 }

@@ -26,9 +26,17 @@ async function send(message: FromChild): Promise<number> {
   return line.length;
 }
 
-async function execute(id: number, request: PlainRequest): Promise<Outcome> {
+async function open(id: number, request: PlainRequest): Promise<DuckDBConnection> {
+  const ready = databases.ready(request);
+  if (ready !== null) return ready;
+  await send({ type: "opening", id });
   const connection = await databases.connection(request);
-  await send({ type: "started", id });
+  await send({ type: "opened", id });
+  return connection;
+}
+
+async function execute(id: number, request: PlainRequest): Promise<Outcome> {
+  const connection = await open(id, request);
   const started = performance.now();
   running = { id, connection };
   const timer = setTimeout(() => connection.interrupt(), request.timeoutMs);
@@ -38,7 +46,12 @@ async function execute(id: number, request: PlainRequest): Promise<Outcome> {
     return await readResult(connection, request, (columns) => send({ type: "rows", id, columns }));
   } catch (error) {
     const message = messageOf(error);
-    return { status: "failed", reason: failureReason(message), message, durationMs: performance.now() - started };
+    return {
+      status: "failed",
+      reason: failureReason(message),
+      message,
+      durationMs: performance.now() - started,
+    };
   } finally {
     clearTimeout(timer);
     running = null;
@@ -51,13 +64,18 @@ async function handle(message: ToChild): Promise<void> {
     return;
   }
   try {
-    await send({ type: "done", id: message.id, outcome: await execute(message.id, message.request) });
+    const outcome = await execute(message.id, message.request);
+    await send({ type: "done", id: message.id, outcome });
   } catch (error) {
     await send({ type: "fault", id: message.id, message: messageOf(error) });
   }
 }
 
-process.stdin.on("data", jsonLineReader((message) => void handle(message as ToChild)));
-process.stdin.on("end", () => process.exit(0));
+process.stdin.on(
+  "data",
+  jsonLineReader((message) => void handle(message as ToChild)),
+);
+// exit() waits for running SQL, which nobody wants any more and which may never end.
+process.stdin.on("end", () => process.kill(process.pid, "SIGKILL"));
 process.on("SIGINT", () => {});
 await send({ type: "ready" });

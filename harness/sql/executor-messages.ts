@@ -20,13 +20,13 @@ export type Outcome =
   | Failure;
 
 /**
- * What a child writes to the pool, one JSON text a line: `ready` once, then for each run `started` (from here on
- * the time limit counts), any number of `rows` (column by column), and `done` or, when the database itself cannot
- * be opened, `fault`.
+ * What a child writes to the pool, one JSON text a line: `ready` once; then for each run, where the database is not
+ * open yet, `opening` and `opened` (between them the time limit does not count), any number of `rows` (column by
+ * column), and `done` or, when the database itself cannot be opened, `fault`.
  */
 export type FromChild =
   | { readonly type: "ready" }
-  | { readonly type: "started"; readonly id: number }
+  | { readonly type: "opening" | "opened"; readonly id: number }
   | { readonly type: "rows"; readonly id: number; readonly columns: readonly (readonly Cell[])[] }
   | { readonly type: "done"; readonly id: number; readonly outcome: Outcome }
   | { readonly type: "fault"; readonly id: number; readonly message: string };

@@ -35,7 +35,10 @@ interface Waiting {
  */
 export function createExecutorPool(options: ExecutorPoolOptions): ExecutorPool {
   const { size, memoryMb = 4000, databaseMemoryMb = 1000, maxOpen = 4 } = options;
-  const workers = Array.from({ length: size }, () => new ExecutorWorker({ memoryMb, databaseMemoryMb, maxOpen }));
+  const workers = Array.from(
+    { length: size },
+    () => new ExecutorWorker({ memoryMb, databaseMemoryMb, maxOpen }),
+  );
   const idle = workers.toReversed();
   const queue: Waiting[] = [];
   let closed = false;
@@ -44,14 +47,19 @@ export function createExecutorPool(options: ExecutorPoolOptions): ExecutorPool {
     const worker = idle.pop();
     if (worker !== undefined) return Promise.resolve(worker);
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { give: resolve, refuse: reject };
+      const leave = (): void => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(signal?.reason);
+      };
+      const waiting: Waiting = {
+        give: (next) => {
+          signal?.removeEventListener("abort", leave);
+          resolve(next);
+        },
+        refuse: reject,
+      };
       queue.push(waiting);
-      signal?.addEventListener("abort", () => {
-        const place = queue.indexOf(waiting);
-        if (place === -1) return;
-        queue.splice(place, 1);
-        reject(signal.reason);
-      });
+      signal?.addEventListener("abort", leave, { once: true });
     });
   };
   const giveBack = (worker: ExecutorWorker): void => {
@@ -71,11 +79,10 @@ export function createExecutorPool(options: ExecutorPoolOptions): ExecutorPool {
         giveBack(worker);
       }
     },
-    close() {
+    async close() {
       closed = true;
       for (const waiting of queue.splice(0)) waiting.refuse(new Error("the executor pool was closed"));
-      for (const worker of workers) worker.close();
-      return Promise.resolve();
+      await Promise.all(workers.map((worker) => worker.close()));
     },
   };
 }

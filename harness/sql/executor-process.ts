@@ -21,6 +21,8 @@ export interface ProcessEnd {
 export interface ExecutorProcess {
   send(message: ToChild): void;
   kill(): void;
+  /** Resolves once it has ended. */
+  readonly ended: Promise<void>;
   /** Whether it keeps the pool's own process alive. */
   hold(held: boolean): void;
 }
@@ -39,7 +41,9 @@ const lastWords = 4000;
  */
 export function startExecutor(options: ProcessOptions, events: ProcessEvents): ExecutorProcess {
   const limit = `ulimit -c 0 2>/dev/null; ulimit -v ${options.memoryMb * 1024} 2>/dev/null; exec "$0" "$@"`;
-  const program = [builtFile("harness/sql/executor-child.js"), options.databaseMemoryMb, options.maxOpen].map(String);
+  const program = [builtFile("harness/sql/executor-child.js"), options.databaseMemoryMb, options.maxOpen].map(
+    String,
+  );
   const child = spawn("/bin/sh", ["-c", limit, process.execPath, ...program], {
     stdio: ["pipe", "ignore", "pipe", "pipe"],
     // Nothing of the environment is passed on: what a child does not have, SQL cannot read.
@@ -48,18 +52,22 @@ export function startExecutor(options: ProcessOptions, events: ProcessEvents): E
   let stderr = "";
   const [input, , errors, output] = child.stdio as unknown as [Writable, null, Readable, Readable];
   errors.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-lastWords)));
-  output.on("data", jsonLineReader((message) => events.onMessage(message as FromChild)));
+  output.on(
+    "data",
+    jsonLineReader((message) => events.onMessage(message as FromChild)),
+  );
   // Writing to a child that has just died must not bring the pool down: its end is reported by `close`.
   for (const stream of [input, output, errors]) stream.on("error", () => {});
-  let ended = false;
-  const end = (description: string): void => {
-    if (ended) return;
-    ended = true;
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(`the executor could not be started: ${error.message}`));
+    child.once("close", (code, signal) =>
+      resolve(`the executor ended (${signal ?? code}) ${stderr.trim()}`.slice(0, 250)),
+    );
+  }).then((description) => {
     events.onEnd({ description, outOfMemory: /out of memory|bad_alloc|allocation failed/i.test(stderr) });
-  };
-  child.on("error", (error) => end(`the executor could not be started: ${error.message}`));
-  child.on("close", (code, signal) => end(`the executor ended (${signal ?? code}) ${stderr.trim().slice(0, 200)}`));
+  });
   return {
+    ended,
     send: (message) => void input.write(`${JSON.stringify(message)}\n`),
     kill: () => void child.kill("SIGKILL"),
     hold: (held) => hold(child, held),

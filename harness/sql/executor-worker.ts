@@ -1,7 +1,12 @@
 import type { Cell, Execution } from "../core/result-set.ts";
 import type { PlainRequest } from "./execution-request.ts";
 import type { FromChild, Outcome } from "./executor-messages.ts";
-import { startExecutor, type ExecutorProcess, type ProcessEnd, type ProcessOptions } from "./executor-process.ts";
+import {
+  startExecutor,
+  type ExecutorProcess,
+  type ProcessEnd,
+  type ProcessOptions,
+} from "./executor-process.ts";
 
 /** How long a child has to open its database, and how long after a soft interrupt it is killed. */
 const openGraceMs = 20_000;
@@ -46,10 +51,12 @@ export class ExecutorWorker {
     }
   }
 
-  /** Ends the child; a request that is running rejects. */
-  close(): void {
+  /** Ends the child and waits until it is gone; a request that is running rejects. */
+  async close(): Promise<void> {
     this.#job?.reject(new Error("the executor pool was closed"));
+    const child = this.#process;
     this.#discard();
+    await child?.ended;
   }
 
   #start(): ExecutorProcess {
@@ -65,7 +72,11 @@ export class ExecutorWorker {
     return child;
   }
 
-  #dispatch(child: ExecutorProcess, request: PlainRequest, signal: AbortSignal | undefined): Promise<Execution> {
+  #dispatch(
+    child: ExecutorProcess,
+    request: PlainRequest,
+    signal: AbortSignal | undefined,
+  ): Promise<Execution> {
     this.#lastId += 1;
     const id = this.#lastId;
     const abort = (): void => {
@@ -73,10 +84,19 @@ export class ExecutorWorker {
       this.#killIn(killAfterMs);
     };
     const answer = new Promise<Execution>((resolve, reject) => {
-      this.#job = { id, request, signal, rows: [], resolve, reject, startedAt: null, timer: null };
+      this.#job = {
+        id,
+        request,
+        signal,
+        rows: [],
+        resolve,
+        reject,
+        startedAt: performance.now(),
+        timer: null,
+      };
     });
     signal?.addEventListener("abort", abort, { once: true });
-    this.#killIn(openGraceMs);
+    this.#killIn(request.timeoutMs + killAfterMs);
     child.send({ type: "run", id, request });
     return answer.finally(() => {
       signal?.removeEventListener("abort", abort);
@@ -89,10 +109,10 @@ export class ExecutorWorker {
     const job = this.#job;
     if (job === null || message.id !== job.id) return;
     switch (message.type) {
-      case "started":
-        job.startedAt = performance.now();
-        if (job.signal?.aborted !== true) this.#killIn(job.request.timeoutMs + killAfterMs);
-        return;
+      case "opening":
+        return this.#startCounting(job, null, openGraceMs);
+      case "opened":
+        return this.#startCounting(job, performance.now(), job.request.timeoutMs + killAfterMs);
       case "rows":
         appendRows(job.rows, message.columns);
         return;
@@ -102,6 +122,11 @@ export class ExecutorWorker {
       case "done":
         this.#settle(job, message.outcome);
     }
+  }
+
+  #startCounting(job: Job, at: number | null, killAfter: number): void {
+    job.startedAt = at;
+    if (job.signal?.aborted !== true) this.#killIn(killAfter);
   }
 
   #settle(job: Job, outcome: Outcome): void {

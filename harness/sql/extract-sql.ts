@@ -30,7 +30,9 @@ export function extractSql(text: string): string | null {
   if (fenced !== null) return fenced;
   const start = statementStart(text);
   if (start === null) return null;
-  const statement = text.slice(start, start + statementEnd(text.slice(start), text[start - 1] === "`")).trim();
+  const statement = text
+    .slice(start, start + statementEnd(text.slice(start), text[start - 1] === "`"))
+    .trim();
   return statement === "" ? null : statement;
 }
 

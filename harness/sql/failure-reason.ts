@@ -30,5 +30,8 @@ function bindingReason(message: string): RefusalReason | FailureReason {
 /** A quoted path where a table belongs is an attempt to read a file, whatever DuckDB calls it. */
 function namesFile(message: string): boolean {
   const table = /^Catalog Error: Table with name (.*) does not exist/.exec(message)?.[1];
-  return table !== undefined && /[/\\]|\.(csv|tsv|txt|json|jsonl|ndjson|parquet|duckdb|db|sqlite|gz|zst)$/i.test(table);
+  return (
+    table !== undefined &&
+    /[/\\]|\.(csv|tsv|txt|json|jsonl|ndjson|parquet|duckdb|db|sqlite|gz|zst)$/i.test(table)
+  );
 }

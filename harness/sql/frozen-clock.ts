@@ -19,5 +19,8 @@ export function frozenClock(date: string): readonly string[] {
   ];
   const macros = answers.map(([name, answer]) => `CREATE TEMP MACRO ${name} AS ${answer}`);
   // age with one argument counts from today; with two it must stay what it was.
-  return [...macros, `CREATE TEMP MACRO age(a) AS system.main.age(${local}, a), (a, b) AS system.main.age(a, b)`];
+  return [
+    ...macros,
+    `CREATE TEMP MACRO age(a) AS system.main.age(${local}, a), (a, b) AS system.main.age(a, b)`,
+  ];
 }

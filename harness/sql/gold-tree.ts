@@ -20,7 +20,11 @@ export function queryOf(statement: SyntaxNode): SyntaxNode {
 
 /** The modifier of one kind at a query's top level, or `null`. */
 export function modifierOf(query: SyntaxNode, type: string): SyntaxNode | null {
-  return listAt(query, "modifiers").filter(isNode).find((modifier) => modifier["type"] === type) ?? null;
+  return (
+    listAt(query, "modifiers")
+      .filter(isNode)
+      .find((modifier) => modifier["type"] === type) ?? null
+  );
 }
 
 /** The top-level ORDER BY of a statement whose output columns have these names; empty when it has none. */
@@ -36,9 +40,11 @@ export function orderItems(statement: SyntaxNode, columnNames: readonly string[]
 function sortKey(expression: SyntaxNode, columnNames: readonly string[]): SortKey {
   if (expression["class"] === "STAR") return { at: "all" };
   const place = nodeAt(expression, "value")?.["value"];
-  if (expression["class"] === "CONSTANT" && typeof place === "number") return { at: "column", index: place - 1 };
+  if (expression["class"] === "CONSTANT" && typeof place === "number")
+    return { at: "column", index: place - 1 };
   const names = listAt(expression, "column_names");
-  const name = expression["class"] === "COLUMN_REF" && names.length === 1 ? String(names[0]).toLowerCase() : null;
+  const name =
+    expression["class"] === "COLUMN_REF" && names.length === 1 ? String(names[0]).toLowerCase() : null;
   const index = columnNames.findIndex((column) => column.toLowerCase() === name);
   return index === -1 ? { at: "hidden", expression } : { at: "column", index };
 }
@@ -47,18 +53,42 @@ function sortKey(expression: SyntaxNode, columnNames: readonly string[]): SortKe
 export function withOutputs(statement: SyntaxNode, expressions: readonly SyntaxNode[]): SyntaxNode {
   const query = queryOf(statement);
   const distinct = modifierOf(query, "DISTINCT_MODIFIER");
-  const plain = query["type"] === "SELECT_NODE" && (distinct === null || listAt(distinct, "distinct_on_targets").length > 0);
-  const added = expressions.map((expression, index): Json => ({ ...expression, alias: `sort key ${index + 1}` }));
-  if (plain) return { ...statement, node: { ...query, select_list: [...listAt(query, "select_list"), ...added] } };
-  const star: Json = { class: "STAR", type: "STAR" };
-  const source: Json = { type: "SUBQUERY", alias: "gold", subquery: { node: query } };
-  const outer: Json = { type: "SELECT_NODE", select_list: [star, ...added], from_table: source, aggregate_handling: "STANDARD_HANDLING" };
-  return { ...statement, node: outer };
+  const plain =
+    query["type"] === "SELECT_NODE" &&
+    (distinct === null || listAt(distinct, "distinct_on_targets").length > 0);
+  const added = expressions.map((expression, index): Json => ({
+    ...expression,
+    alias: `sort key ${index + 1}`,
+  }));
+  if (plain)
+    return { ...statement, node: { ...query, select_list: [...listAt(query, "select_list"), ...added] } };
+  return { ...statement, node: wrapped(query, added) };
+}
+
+/** `SELECT *, added FROM (query)`, with every field that DuckDB expects in a tree. */
+function wrapped(query: SyntaxNode, added: readonly Json[]): Json {
+  const lists = { modifiers: [], cte_map: { map: [] }, group_expressions: [], group_sets: [] };
+  const star = { class: "STAR", type: "STAR", alias: "", relation_name: "", columns: false, expr: null };
+  const starLists = { exclude_list: [], replace_list: [], qualified_exclude_list: [], rename_list: [] };
+  const subquery = { node: query, named_param_map: [] };
+  return {
+    ...lists,
+    type: "SELECT_NODE",
+    select_list: [{ ...star, ...starLists }, ...added],
+    from_table: { type: "SUBQUERY", alias: "gold", sample: null, subquery, column_name_alias: [] },
+    where_clause: null,
+    aggregate_handling: "STANDARD_HANDLING",
+    having: null,
+    sample: null,
+    qualify: null,
+  };
 }
 
 /** The statement without its top-level LIMIT and OFFSET. */
 export function withoutLimit(statement: SyntaxNode): SyntaxNode {
   const query = queryOf(statement);
-  const kept = listAt(query, "modifiers").filter((modifier) => !isNode(modifier) || !textAt(modifier, "type").startsWith("LIMIT"));
+  const kept = listAt(query, "modifiers").filter(
+    (modifier) => !isNode(modifier) || !textAt(modifier, "type").startsWith("LIMIT"),
+  );
   return { ...statement, node: { ...query, modifiers: kept } };
 }

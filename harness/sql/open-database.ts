@@ -12,6 +12,8 @@ export interface OpenOptions {
 
 /** Gives a connection to a hardened, read-only database; the most recently used ones stay open. */
 export interface OpenDatabases {
+  /** A connection that is open already, or `null`. */
+  ready(request: PlainRequest): DuckDBConnection | null;
   connection(request: PlainRequest): Promise<DuckDBConnection>;
 }
 
@@ -25,6 +27,7 @@ interface OpenDatabase {
 export function openDatabases(options: OpenOptions): OpenDatabases {
   const open = new Map<string, OpenDatabase>();
   return {
+    ready: (request) => open.get(databaseKey(request))?.connections.get(request.clock ?? "") ?? null,
     async connection(request) {
       const key = databaseKey(request);
       const database = open.get(key) ?? (await openHardened(request, options));
@@ -38,10 +41,20 @@ export function openDatabases(options: OpenOptions): OpenDatabases {
 
 function databaseKey({ database, settings }: PlainRequest): string {
   const file = statSync(database);
-  return JSON.stringify([database, file.ino, file.size, file.mtimeMs, settings.integerDivision, settings.nullOrder]);
+  return JSON.stringify([
+    database,
+    file.ino,
+    file.size,
+    file.mtimeMs,
+    settings.integerDivision,
+    settings.nullOrder,
+  ]);
 }
 
-async function openHardened({ database, settings }: PlainRequest, options: OpenOptions): Promise<OpenDatabase> {
+async function openHardened(
+  { database, settings }: PlainRequest,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
   const instance = await DuckDBInstance.create(database, {
     access_mode: "READ_ONLY",
     threads: String(options.threads),

@@ -31,8 +31,14 @@ export async function prepareGold(pool: ExecutorPool, request: ExecutionRequest)
   const items = tree === null ? [] : orderItems(tree, namesOf(execution.result));
   if (tree === null || items.length === 0) return { ...execution, order: null, keysKnown: true };
   const keyed = await keyedResult(pool, request, { tree, items, result: execution.result });
-  if (keyed === null) return { ...execution, order: strictOrder(execution.result.rows.length), keysKnown: false };
-  return { ...execution, result: keyed.result, order: { runs: runsOfEqualKeys(keyed.keys) }, keysKnown: true };
+  if (keyed === null)
+    return { ...execution, order: strictOrder(execution.result.rows.length), keysKnown: false };
+  return {
+    ...execution,
+    result: keyed.result,
+    order: { runs: runsOfEqualKeys(keyed.keys) },
+    keysKnown: true,
+  };
 }
 
 /** A statement's tree, its sort keys, and what it gave. */

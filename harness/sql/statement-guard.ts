@@ -95,12 +95,16 @@ function tableFunctionRefusal(node: SyntaxNode): Refusal | null {
   const call = nodeAt(node, "function");
   const name = call === null ? "" : textAt(call, "function_name").toLowerCase();
   if (harmlessTableFunctions.has(name)) return null;
-  return refuse("forbidden_access", `the table function ${name || "?"} reaches outside the database's tables`);
+  return refuse(
+    "forbidden_access",
+    `the table function ${name || "?"} reaches outside the database's tables`,
+  );
 }
 
 function functionRefusal(node: SyntaxNode): Refusal | null {
   const name = textAt(node, "function_name").toLowerCase();
-  if (changingFunctions.has(name)) return refuse("not_read_only", `${name}() changes the state of the database`);
+  if (changingFunctions.has(name))
+    return refuse("not_read_only", `${name}() changes the state of the database`);
   if (outsideFunctions.has(name)) {
     return refuse("forbidden_access", `${name}() tells about the machine, the session or files`);
   }

@@ -4,7 +4,9 @@ import { guardStatement, type Refusal } from "./statement-guard.ts";
 import { isNode, listAt, type SyntaxNode } from "./syntax-tree.ts";
 
 /** What the guard found: the one statement's tree, or why it may not run. */
-export type Inspection = { readonly tree: SyntaxNode; readonly refusal: null } | { readonly refusal: Refusal };
+export type Inspection =
+  | { readonly tree: SyntaxNode; readonly refusal: null }
+  | { readonly refusal: Refusal };
 
 /** Reads SQL with DuckDB's own parser, in an empty database of its own. */
 export interface StatementParser {
@@ -34,7 +36,11 @@ export async function createStatementParser(): Promise<StatementParser> {
     async inspect(sql) {
       const known = verdicts.get(sql);
       if (known !== undefined) return known;
-      const verdict = await inspectParsed(connection, sql, JSON.parse(await ask(serialize, sql)) as SyntaxNode);
+      const verdict = await inspectParsed(
+        connection,
+        sql,
+        JSON.parse(await ask(serialize, sql)) as SyntaxNode,
+      );
       verdicts.set(sql, verdict);
       const [oldest] = verdicts.keys();
       if (verdicts.size > remembered && oldest !== undefined) verdicts.delete(oldest);
@@ -44,7 +50,11 @@ export async function createStatementParser(): Promise<StatementParser> {
   };
 }
 
-async function inspectParsed(connection: DuckDBConnection, sql: string, parsed: SyntaxNode): Promise<Inspection> {
+async function inspectParsed(
+  connection: DuckDBConnection,
+  sql: string,
+  parsed: SyntaxNode,
+): Promise<Inspection> {
   if (parsed["error"] === true) return { refusal: await unparsedRefusal(connection, sql, parsed) };
   const statements = listAt(parsed, "statements");
   const [tree] = statements as readonly Json[];
@@ -57,13 +67,20 @@ async function inspectParsed(connection: DuckDBConnection, sql: string, parsed: 
 }
 
 /** DuckDB writes down SELECT alone; for all else its statement list says how many statements there were. */
-async function unparsedRefusal(connection: DuckDBConnection, sql: string, parsed: SyntaxNode): Promise<Refusal> {
+async function unparsedRefusal(
+  connection: DuckDBConnection,
+  sql: string,
+  parsed: SyntaxNode,
+): Promise<Refusal> {
   const message = String(parsed["error_message"] ?? "");
-  if (parsed["error_type"] !== "not implemented") return { reason: "syntax", message: `Parser Error: ${message}` };
+  if (parsed["error_type"] !== "not implemented")
+    return { reason: "syntax", message: `Parser Error: ${message}` };
   const { count } = await connection.extractStatements(sql);
   if (count < 2) return { reason: "not_read_only", message: "only a SELECT may run" };
   // A PIVOT without its values counts as two statements, because DuckDB creates a type for them first.
-  const hint = /\bpivot\b/i.test(sql) ? "; a PIVOT must name its values: PIVOT t ON c IN ('a', 'b') USING sum(x)" : "";
+  const hint = /\bpivot\b/i.test(sql)
+    ? "; a PIVOT must name its values: PIVOT t ON c IN ('a', 'b') USING sum(x)"
+    : "";
   return { reason: "multiple_statements", message: `one statement is allowed, these are ${count}${hint}` };
 }
 

@@ -5,17 +5,20 @@ import { isNode, listAt, type SyntaxNode } from "./syntax-tree.ts";
 
 /** The tree of one SELECT, from DuckDB's own parser; `null` when the text is anything else. */
 export async function readTree(pool: ExecutorPool, request: ExecutionRequest): Promise<SyntaxNode | null> {
-  const options = "skip_null := true, skip_empty := true, skip_default := true";
-  const text = await scalar(pool, request, `SELECT json_serialize_sql(${literal(request.sql)}, ${options})`);
+  const text = await scalar(pool, request, `SELECT json_serialize_sql(${literal(request.sql)})`);
   if (text === null) return null;
-  const statements = listAt(JSON.parse(text) as SyntaxNode, "statements");
+  const statements = listAt(JSON.parse(markLongNumbers(text)) as SyntaxNode, "statements");
   const [tree] = statements as readonly Json[];
   return statements.length === 1 && isNode(tree) ? tree : null;
 }
 
 /** The SQL text of a tree; `null` when DuckDB cannot print it. */
-export function printTree(pool: ExecutorPool, request: ExecutionRequest, tree: SyntaxNode): Promise<string | null> {
-  const text = JSON.stringify({ error: false, statements: [tree] });
+export function printTree(
+  pool: ExecutorPool,
+  request: ExecutionRequest,
+  tree: SyntaxNode,
+): Promise<string | null> {
+  const text = unmarkLongNumbers(JSON.stringify({ error: false, statements: [tree] }));
   return scalar(pool, request, `SELECT json_deserialize_sql(CAST(${literal(text)} AS JSON))`);
 }
 
@@ -23,6 +26,17 @@ async function scalar(pool: ExecutorPool, request: ExecutionRequest, sql: string
   const execution = await pool.run({ ...request, sql });
   const value = execution.status === "ok" ? execution.result.rows[0]?.[0] : null;
   return typeof value === "string" ? value : null;
+}
+
+/** A whole number too long for a double becomes marked text, so that a constant keeps all its digits. */
+function markLongNumbers(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
+    token.startsWith('"') ? token : `"\\u0001${token}"`,
+  );
+}
+
+function unmarkLongNumbers(text: string): string {
+  return text.replace(/"\\u0001(-?\d+)"/g, "$1");
 }
 
 function literal(text: string): string {

@@ -30,7 +30,8 @@ export function pairedPermutation(clusters: readonly (readonly number[])[]): Per
 
 function sumOfIntegers(cluster: readonly number[]): number {
   return cluster.reduce((total, difference) => {
-    if (!Number.isSafeInteger(difference)) throw new RangeError(`differences must be whole numbers, not ${difference}`);
+    if (!Number.isSafeInteger(difference))
+      throw new RangeError(`differences must be whole numbers, not ${difference}`);
     return total + difference;
   }, 0);
 }
@@ -41,7 +42,8 @@ function twoSidedP(sizes: readonly number[], observed: number): number {
   const centre = (distribution.length - 1) / 2;
   // Symmetric, so one tail twice. Summed from the far end: the small terms first.
   let tail = 0;
-  for (let index = distribution.length - 1; index >= centre + observed; index -= 1) tail += distribution[index] ?? 0;
+  for (let index = distribution.length - 1; index >= centre + observed; index -= 1)
+    tail += distribution[index] ?? 0;
   return Math.min(1, Math.max(2 * tail, Number.MIN_VALUE));
 }
 

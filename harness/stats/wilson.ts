@@ -13,8 +13,10 @@ export interface Interval {
  */
 export function wilsonInterval(successes: number, n: number, confidence = 0.95): Interval {
   if (!(n > 0)) throw new RangeError(`at least one trial is needed, not ${n}`);
-  if (!(successes >= 0 && successes <= n)) throw new RangeError(`${successes} successes in ${n} trials cannot be`);
-  if (!(confidence > 0 && confidence < 1)) throw new RangeError(`confidence lies between 0 and 1, not ${confidence}`);
+  if (!(successes >= 0 && successes <= n))
+    throw new RangeError(`${successes} successes in ${n} trials cannot be`);
+  if (!(confidence > 0 && confidence < 1))
+    throw new RangeError(`confidence lies between 0 and 1, not ${confidence}`);
   const z = normalQuantile((1 + confidence) / 2);
   const share = successes / n;
   const scale = 1 + (z * z) / n;

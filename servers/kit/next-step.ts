@@ -7,7 +7,12 @@ import { z } from "zod";
  */
 export const nextStepSchema = z.object({
   action: z.string().describe("What to do next, in one word or two."),
-  tool: z.string().nullable().describe("The tool to call next; null when there is nothing that must follow."),
+  // Without the minimum it would become an array of types in the JSON schema, which some clients do not read.
+  tool: z
+    .string()
+    .min(1)
+    .nullable()
+    .describe("The tool to call next; null when there is nothing that must follow."),
   arguments: z
     .record(z.string(), z.unknown())
     .optional()

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 
 /**
- * Takes stdout away from everyone but the protocol: whatever else writes to it from now on (`console.log`, a
+ * Takes stdout away from everyone but the protocol: whatever else writes to it from now on (a
  * chatty dependency) lands on stderr. Returns the stream to give to the MCP transport.
  */
 export function reserveStdout(): Writable {

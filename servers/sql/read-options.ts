@@ -3,12 +3,13 @@ import { z } from "zod";
 import { layers } from "../../harness/core/context-item.ts";
 import { parseLayers } from "./context/layer-set.ts";
 
+const needed = z.string("is needed").min(1, "is needed");
 const wholeNumber = z.coerce.number().int().positive();
 const flagsSchema = z.object({
-  connection: z.string().min(1),
-  database: z.string().min(1),
+  connection: needed,
+  database: needed,
   hints: z.string().default(""),
-  "data-dir": z.string().min(1),
+  "data-dir": needed,
   layers: z.string().default(layers.join(",")).transform(parseLayers),
   priming: z.enum(["client", "server"]).default("client"),
   clock: z.iso.date("give a date, as in 2026-01-15").optional(),

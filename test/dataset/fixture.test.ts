@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
+import type { ChildProcessByStdio } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtFile } from "../../harness/core/built-file.ts";
@@ -202,12 +204,12 @@ function program(folder: string, into: string): string {
     console.log(JSON.stringify(fixtures));`;
 }
 
-describe("building at once and being killed", () => {
-  const start = (folder: string, into: string) =>
-    spawn(process.execPath, ["--input-type=module", "--eval", program(folder, into)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+function start(folder: string, into: string): ChildProcessByStdio<null, Readable, null> {
+  const flags = ["--input-type=module", "--eval", program(folder, into)];
+  return spawn(process.execPath, flags, { stdio: ["ignore", "pipe", "inherit"] });
+}
 
+describe("building at once and being killed", () => {
   it("gives two processes the same whole files", async () => {
     const into = join(cache, "at-once");
     const outputs = await Promise.all(

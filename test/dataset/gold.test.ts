@@ -39,7 +39,9 @@ describe("the references of a dataset", () => {
 
   it("hold a failure where a gold fails, and the frozen clock where it asks for today", async () => {
     using copy = copyTiny();
-    editQuestion(copy, 0, { gold: ["SELECT COUNT(*) FROM Prestamo", "SELECT current_date", "DELETE FROM Prestamos"] });
+    editQuestion(copy, 0, {
+      gold: ["SELECT COUNT(*) FROM Prestamo", "SELECT current_date", "DELETE FROM Prestamos"],
+    });
     const dataset = await loadDataset(copy.folder);
     const references = await computeGold(dataset, await buildFixtures(dataset, cache), pool);
     const [failing, today, writing] = references.get("loans-2025")?.gold ?? [];

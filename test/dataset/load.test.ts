@@ -630,6 +630,22 @@ describe("a mistake in a context file names line, field and what to do", () => {
   });
 });
 
+describe("a file where a folder should be", () => {
+  it("is a mistake of the user", async () => {
+    const found = await mistakes((copy) => {
+      copy.remove("database");
+      copy.write("database", "");
+      copy.remove("context");
+      copy.write("context", "");
+      copy.write("samples.jsonl", copy.read("samples.jsonl").split("\n")[0] ?? "");
+    });
+    expect(found[0]).toBe(
+      "tiny/dataset.yaml:11: database.scripts[0]: there is no file database/01-tables.sql; create it",
+    );
+    expect(found).toHaveLength(4);
+  });
+});
+
 describe("many mistakes", () => {
   it("are shown together, in the order of files and lines", async () => {
     const found = await mistakes((copy) => {

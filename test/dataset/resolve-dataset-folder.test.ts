@@ -31,6 +31,13 @@ describe("a dataset", () => {
     );
   });
 
+  it("is looked for beside files too", () => {
+    const tests = join(dirname(tinyFolder), "../..");
+    expect(() => resolveDatasetFolder("tinny", [tests, join(tinyFolder, "dataset.yaml")])).toThrow(
+      "tinny: there is no dataset of this name; give the path of a dataset's folder",
+    );
+  });
+
   it("that is not there by path says so", () => {
     expect(complaint("./no/such")).toBe(
       "dataset_missing ./no/such: there is no such folder; give the path of a dataset's folder",

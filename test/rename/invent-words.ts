@@ -1,6 +1,6 @@
 import type { Rng } from "../../harness/core/time.ts";
 import { kinship, regularShape } from "./word-kinship.ts";
-import type { WordShape } from "./word-kinship.ts";
+import type { Kinship, WordShape } from "./word-kinship.ts";
 import type { WordFamily } from "./word-families.ts";
 
 const onsets = "b br d dr f fl g gl gr k kl l m n p pl pr r s t tr v z".split(" ");
@@ -17,8 +17,6 @@ export interface TakenWords {
 /** Remembers words by their stems and by how they begin. */
 export function takenWords(): TakenWords {
   const taken = new Set<string>();
-  const marks = ({ singulars, spanish, english }: WordShape) =>
-    [...singulars, spanish, english, ...[spanish, english].map((stem) => `${stem.slice(0, 4)}…`)];
   return {
     has: (shape) => marks(shape).some((mark) => taken.has(mark)),
     add: (shape) => {
@@ -27,52 +25,87 @@ export function takenWords(): TakenWords {
   };
 }
 
+function marks({ singulars, spanish, english }: WordShape): readonly string[] {
+  return [...singulars, spanish, english, ...[spanish, english].map((stem) => `${stem.slice(0, 4)}…`)];
+}
+
 /**
  * Invents a word for a family and gives each member's form of it: what follows the family's common beginning stays, so
  * that number, gender and tense stay visible. The forms are as related to each other as the members were, for stemmers
  * of both languages too.
  */
 export function inventWords(family: WordFamily, rng: Rng, taken: TakenWords): ReadonlyMap<string, string> {
-  const beginning = commonBeginning(family.map(({ regular }) => regular));
+  const beginning = withoutEnding(family.map(({ regular }) => regular));
   const endings = family.map(({ regular }) => regular.slice(beginning.length));
-  // Where no plain word behaves like the family's, some of its own last letters are kept, which carry the suffix.
-  for (let tail = 0; tail < beginning.length; tail += 1) {
-    const kept = tail === 0 ? "" : beginning.slice(-tail);
-    for (let attempt = 0; attempt < triesPerTail; attempt += 1) {
-      const base = `${inventBase(rng, kept === "" ? beginning : null)}${kept}`;
-      const forms = endings.map((ending) => regularShape(`${base}${ending}`));
-      if (forms.some((form) => taken.has(form)) || !behaveAlike(family, forms)) continue;
-      for (const form of forms) taken.add(form);
-      return new Map(family.map(({ folded }, index) => [folded, forms[index]?.regular ?? ""]));
+  for (const alike of [areTiedAlike, areTiedAtLeast]) {
+    // Where no plain word behaves like the family's, some of its own last letters are kept, which carry the suffix.
+    for (let tail = 0; tail < beginning.length; tail += 1) {
+      const kept = tail === 0 ? "" : beginning.slice(-tail);
+      const bases = Array.from(
+        { length: triesPerTail },
+        () => `${inventBase(rng, tail === 0 ? beginning : null)}${kept}`,
+      );
+      const forms = bases
+        .map((base) => endings.map((ending) => regularShape(`${base}${ending}`)))
+        .find((shapes) => !shapes.some((shape) => taken.has(shape)) && behaveAlike(family, shapes, alike));
+      if (forms !== undefined) return accepted(family, forms, taken);
     }
   }
   throw new Error(`no invented word behaves like ${family.map(({ folded }) => folded).join(", ")}`);
 }
 
+function accepted(
+  family: WordFamily,
+  forms: readonly WordShape[],
+  taken: TakenWords,
+): ReadonlyMap<string, string> {
+  for (const form of forms) taken.add(form);
+  return new Map(family.map(({ folded }, index) => [folded, forms[index]?.regular ?? ""]));
+}
+
+/** A word's beginning that is about as long as the one that it is like, and ends like it. */
 function inventBase(rng: Rng, like: string | null): string {
   const pick = (list: readonly string[]) => list[Math.floor(rng() * list.length)] ?? "";
   const start = `${pick(onsets)}${pick(vowels)}${pick(codas)}`;
   if (like === null) return start;
   const endsInVowel = /[aeiouy]$/.test(like);
-  return endsInVowel ? `${start}${pick(vowels)}` : `${start}${pick(vowels)}${pick(codas)}`;
+  if (endsInVowel) return `${start}${pick(vowels)}`;
+  return like.length < 5 ? start : `${start}${pick(vowels)}${pick(codas)}`;
 }
 
-function behaveAlike(family: WordFamily, forms: readonly WordShape[]): boolean {
+type Alike = (original: Kinship, invented: Kinship) => boolean;
+
+function behaveAlike(family: WordFamily, forms: readonly WordShape[], alike: Alike): boolean {
   return family.every((a, first) =>
     family.slice(first + 1).every((b, offset) => {
       const [left, right] = [forms[first], forms[first + 1 + offset]];
-      return left !== undefined && right !== undefined && sameKinship(kinship(a, b), kinship(left, right));
+      return left !== undefined && right !== undefined && alike(kinship(a, b), kinship(left, right));
     }),
   );
 }
 
-/** Every tie of the original is there again; a looser tie may come on top of a closer one. */
-function sameKinship(original: ReturnType<typeof kinship>, invented: ReturnType<typeof kinship>): boolean {
-  const { root: originalRoot, ...original2 } = original;
-  const { root: inventedRoot, ...invented2 } = invented;
-  const close = Object.values(invented2).some(Boolean);
-  if (originalRoot && !inventedRoot && !close) return false;
-  return JSON.stringify(original2) === JSON.stringify(invented2);
+function areTiedAlike(original: Kinship, invented: Kinship): boolean {
+  const sameRoot = Object.values(original).some(Boolean) === Object.values(invented).some(Boolean);
+  return sameRoot && haveSameCloseTies(original, invented);
+}
+
+/** Second best: words are kin again, and some that were strangers share a root by chance. */
+function areTiedAtLeast(original: Kinship, invented: Kinship): boolean {
+  return haveSameCloseTies(original, invented) && (!original.root || Object.values(invented).some(Boolean));
+}
+
+function haveSameCloseTies(original: Kinship, invented: Kinship): boolean {
+  return (["number", "gender", "spanish", "english"] as const).every(
+    (tie) => original[tie] === invented[tie],
+  );
+}
+
+/** What is common to all, without the plural and gender of the word that is nothing but it. */
+function withoutEnding(words: readonly string[]): string {
+  const beginning = commonBeginning(words);
+  if (!words.includes(beginning) || beginning.length < 5) return beginning;
+  const plural = /[^su]s$/.test(beginning) ? beginning.replace(/(?<=[^aeiou])es$|s$/, "") : beginning;
+  return plural.replace(/(?<=..[^aeiou])[aeo]$/, "");
 }
 
 function commonBeginning(words: readonly string[]): string {

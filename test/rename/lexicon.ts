@@ -16,8 +16,10 @@ export interface Vocabulary {
   readonly spoken: readonly string[];
   /** All other words of the dataset: they are renamed where they are forms of a domain word. */
   readonly others: readonly string[];
-  /** Words that stay, such as those of values and SQL keywords. */
+  /** Words of values: they stay, unless they are in the names of tables or columns too. */
   readonly kept: readonly string[];
+  /** Words of SQL, which no new word may be. */
+  readonly reserved: readonly string[];
 }
 
 /** The new words of a dataset. */
@@ -43,7 +45,9 @@ export function createLexicon(vocabulary: Vocabulary, seed: number): Lexicon {
   const names = new Map<string, string>();
   for (const name of new Set(vocabulary.names)) {
     const renamed = identifier(name);
-    const linked = identifierWords(name).some((part) => spoken.has(foldText(part)) && !isFunctionWord(foldText(part)));
+    const linked = identifierWords(name).some(
+      (part) => spoken.has(foldText(part)) && !isFunctionWord(foldText(part)),
+    );
     names.set(name.toLowerCase(), renamed !== name || linked ? renamed : opaqueName(name, rng));
   }
   assertDifferent(names);
@@ -61,7 +65,7 @@ function inventAll(vocabulary: Vocabulary, rng: () => number): ReadonlyMap<strin
     (folded) => seeds.has(folded),
   );
   const taken = takenWords();
-  for (const word of [...all, ...kept, ...generalWords()]) taken.add(shapeOf(word));
+  for (const word of [...all, ...kept, ...vocabulary.reserved, ...generalWords()]) taken.add(shapeOf(word));
   return new Map(families.flatMap((family) => [...inventWords(family, rng, taken)]));
 }
 
@@ -74,7 +78,8 @@ function opaqueName(name: string, rng: () => number): string {
 
 function assertDifferent(names: ReadonlyMap<string, string>): void {
   const renamed = [...names.values()].map((name) => name.toLowerCase());
-  if (new Set(renamed).size !== renamed.length) throw new Error("two names came out the same; take another seed");
+  if (new Set(renamed).size !== renamed.length)
+    throw new Error("two names came out the same; take another seed");
 }
 
 /** Whether a word is worth a new one: it belongs to no language in general. */

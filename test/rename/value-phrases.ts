@@ -34,10 +34,14 @@ export function findValues(values: Iterable<string>, isName: (folded: string) =>
   return (text) => {
     const words = wordsOf(text);
     const found: Span[] = [];
-    for (let at = 0; at < words.length; ) {
-      const length = longestAt(words.slice(at, at + longestValue).map(({ word }) => foldText(word)), phrases);
+    for (let at = 0; at < words.length;) {
+      const length = longestAt(
+        words.slice(at, at + longestValue).map(({ word }) => foldText(word)),
+        phrases,
+      );
       const [first, last] = [words[at], words[at + length - 1]];
-      if (length > 0 && first !== undefined && last !== undefined) found.push({ start: first.start, end: last.end });
+      if (length > 0 && first !== undefined && last !== undefined)
+        found.push({ start: first.start, end: last.end });
       at += Math.max(1, length);
     }
     return found;

@@ -9,7 +9,10 @@ export type WordFamily = readonly WordShape[];
  * Groups the words of a dataset into families, and gives those that hold a seed. General words belong to none. The
  * order depends on nothing but the words.
  */
-export function wordFamilies(words: Iterable<string>, isSeed: (folded: string) => boolean): readonly WordFamily[] {
+export function wordFamilies(
+  words: Iterable<string>,
+  isSeed: (folded: string) => boolean,
+): readonly WordFamily[] {
   const shapes = new Map<string, WordShape>();
   for (const word of words) {
     const shape = shapeOf(word);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { selectStrategies } from "../../harness/context/strategies.ts";
+import type { Model } from "../../harness/core/model.ts";
 import type { Target } from "../../harness/core/target.ts";
-import { planArms, planTrials, type PlanInput } from "../../harness/run/plan.ts";
+import { planArms, planTrials, type ArmsInput, type PlanInput } from "../../harness/run/plan.ts";
 import { sampleOf } from "../fixtures/records.ts";
 
 const target: Target = {
@@ -17,13 +18,15 @@ const target: Target = {
   answer: { tool: "ask", sql: "sql" },
 };
 
-function input(fields: Partial<PlanInput> = {}): PlanInput {
+const heuristic: Model = { id: "m", notice: null, complete: () => Promise.reject(new Error("never asked")) };
+
+function input(fields: Partial<ArmsInput & PlanInput> = {}): ArmsInput & PlanInput {
   const ids = ["a", "b", "c", "d"];
   const samples = ids.map((id, index) => sampleOf({ id, cluster: id, user: index < 2 ? "ana" : "luis" }));
   return {
     targets: [target],
     strategies: selectStrategies(["bare", "handshake"]),
-    models: ["m"],
+    models: [heuristic],
     samples,
     epochs: 2,
     seed: 1,

@@ -24,7 +24,10 @@ describe("pairedPermutation", () => {
   it("gives the textbook p for Darwin's maize, fifteen pairs, as Fisher reckoned it", () => {
     // Fisher (1935), section 21: differences in eighths of an inch; 1,726 of 32,768 sign patterns are as extreme (p = 0.05267).
     const differences = [49, -67, 8, 16, 6, 23, 28, 41, 14, 29, 56, 24, 75, 60, -48];
-    expect(pairedPermutation(differences.map((difference) => [difference]))?.pValue).toBeCloseTo(1726 / 32768, 12);
+    expect(pairedPermutation(differences.map((difference) => [difference]))?.pValue).toBeCloseTo(
+      1726 / 32768,
+      12,
+    );
   });
 
   it("equals the enumeration of all sign patterns", () => {
@@ -45,7 +48,11 @@ describe("pairedPermutation", () => {
   });
 
   it("gives the mean difference over pairs and counts what it rests on", () => {
-    expect(pairedPermutation([[1, 0], [], [-1], [1, 1]])).toMatchObject({ pairs: 5, clusters: 3, difference: 0.4 });
+    expect(pairedPermutation([[1, 0], [], [-1], [1, 1]])).toMatchObject({
+      pairs: 5,
+      clusters: 3,
+      difference: 0.4,
+    });
   });
 
   it("finds nothing where nothing differs, and has no answer where there is no pair", () => {

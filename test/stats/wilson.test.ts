@@ -10,7 +10,7 @@ describe("wilsonInterval", () => {
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])("gives the published limits for %d of %d", (successes, n, low, high) => {
+  ])("gives the published limits for %d of %d", (...[successes, n, low, high]) => {
     const interval = wilsonInterval(successes, n);
     const digits = successes === 8 ? 5 : 4;
     expect(interval.low).toBeCloseTo(low, digits);

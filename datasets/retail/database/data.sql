@@ -1,5 +1,6 @@
 -- Everything here follows from the variant's seed: azar(i, salt) is a number in [0, 1) that depends on nothing else.
--- Names (stores, cities, products, codes) are the same for every seed; dates, amounts and shares are not.
+-- Names (stores, cities, products, codes) are the same for every seed; dates, amounts and shares are not. Rows are
+-- inserted in the order of their keys, because a parallel join would store them in another order each time.
 
 CREATE MACRO azar(i, salt) AS (hash(i, salt, getvariable('seed')) % 1000000) / 1e6;
 CREATE MACRO elige(list, i, salt) AS list[1 + CAST(floor(azar(i, salt) * len(list)) AS INTEGER)];
@@ -79,7 +80,8 @@ FROM (
     row_number() OVER (PARTITION BY Region ORDER BY azar(TiendaId, 'salida'), TiendaId) <= 2 AS cerrada,
     CAST(250 + azar(TiendaId, 'piso') * 900 AS DECIMAL(8, 1)) AS piso
   FROM directorio
-);
+)
+ORDER BY TiendaId;
 
 -- Not for the public: the distribution centre and the training store.
 INSERT INTO Tiendas VALUES
@@ -143,7 +145,8 @@ FROM (
     (SELECT unnest(range(0, 10)) AS s,
       unnest(['Luna', 'Nube', 'Cacao', 'Agave', 'Nopal', 'Coral', 'Jade', 'Ceiba', 'Colibrí', 'Venado']) AS apellido)
   )
-);
+)
+ORDER BY ProductoId;
 
 INSERT INTO Asociados
 SELECT
@@ -180,7 +183,8 @@ SELECT
   || ' ' ||
   (['Nava', 'Ortega', 'Pineda', 'Quiroz', 'Rosales', 'Salcedo', 'Trejo', 'Urbina', 'Vargas', 'Zamora'])[1 + i // 240],
   elige(['C1', 'C1', 'C1', 'C1', 'C2', 'C2', 'C3'], i, 'clase'),
-  elige(['Nuevo León', 'Coahuila', 'Sonora', 'Sinaloa', 'Jalisco', 'Guanajuato', 'Puebla', 'Yucatán', 'Tabasco'], i, 'ent'),
+  elige(['Nuevo León', 'Coahuila', 'Sonora', 'Sinaloa', 'Jalisco', 'Guanajuato', 'Veracruz', 'Yucatán', 'Tabasco'],
+    i, 'entidad'),
   -- The flag of a loyalty scheme that ended: hardly related to what people buy now.
   azar(i, 'frecuente') < 0.12 + CASE WHEN compras >= 8 THEN 0.2 ELSE 0 END,
   compras,
@@ -196,7 +200,8 @@ FROM (
 -- Who works in a store, the ones with most custom first. Those who have left sold well while they were there.
 CREATE TEMP TABLE plantilla AS
 SELECT AdscripcionId AS TiendaId,
-  list(AsociadoId ORDER BY azar(AsociadoId, 'clientela') - CASE WHEN Status = 'A' THEN 0 ELSE 0.3 END, AsociadoId) AS gente,
+  list(AsociadoId ORDER BY azar(AsociadoId, 'clientela') - CASE WHEN Status = 'A' THEN 0 ELSE 0.3 END, AsociadoId)
+    AS gente,
   list(AsociadoId ORDER BY azar(AsociadoId, 'turno') - CASE WHEN Status = 'A' THEN 0 ELSE 0.6 END, AsociadoId) AS cajas
 FROM Asociados GROUP BY ALL;
 
@@ -267,7 +272,8 @@ FROM (
       WHERE linea <= 1 + floor(azar(TicketId, 'lineas') * 4)
     ) JOIN Productos USING (ProductoId)
   )
-) AS lineas JOIN Tiendas USING (TiendaId);
+) AS lineas JOIN Tiendas USING (TiendaId)
+ORDER BY VentaId;
 
 INSERT INTO NotasCredito
 SELECT
@@ -278,7 +284,8 @@ SELECT
 FROM (
   SELECT *, dentro(FechaVenta + CAST(1 + floor(azar(VentaId, 'recepcion') * 30) AS INTEGER)) AS recepcion
   FROM Ventas WHERE Devoluciones > 0
-);
+)
+ORDER BY VentaId;
 
 INSERT INTO Pedidos
 SELECT
@@ -304,7 +311,8 @@ FROM (
     FROM range(1, 7001) AS r(i), orden_tiendas
   )
 )
-JOIN abierta ON abierta.TiendaId = SurteId AND pedido BETWEEN abre AND cierra;
+JOIN abierta ON abierta.TiendaId = SurteId AND pedido BETWEEN abre AND cierra
+ORDER BY i;
 
 INSERT INTO Inventarios
 SELECT
@@ -318,7 +326,8 @@ FROM (
     CAST(floor(azar(TiendaId * 10000 + ProductoId, 'cajas')
       * CASE TiendaId WHEN 900 THEN 90 WHEN 901 THEN 1 ELSE 2 + 7 * azar(TiendaId, 'surtido') END) AS INTEGER) AS cajas
   FROM (SELECT TiendaId FROM Tiendas), (SELECT ProductoId, PiezasCaja FROM Productos)
-);
+)
+ORDER BY TiendaId, ProductoId;
 
 INSERT INTO Gastos
 SELECT
@@ -333,14 +342,17 @@ FROM (
       unnest(['Renta', 'Electricidad', 'Agua', 'Publicidad', 'Mantenimiento', 'Seguros', 'Vigilancia', 'Papelería'])
         AS concepto,
       unnest([48000, 21000, 3200, 15500, 9800, 6100, 17000, 1400]) AS base)
-);
+)
+ORDER BY i;
 -- The running month is booked up to the clock.
 INSERT INTO Gastos
 SELECT
-  24000 + (TiendaId - 100) * 10 + c, TiendaId, DATE '2026-01-02' + CAST(floor(azar(TiendaId * 10 + c, 'dia') * 12) AS INTEGER),
+  24000 + (TiendaId - 100) * 10 + c, TiendaId,
+  DATE '2026-01-02' + CAST(floor(azar(TiendaId * 10 + c, 'dia') * 12) AS INTEGER),
   (['Renta', 'Agua', 'Seguros'])[1 + c],
   CAST((5000 + 40000 * azar(TiendaId * 10 + c, 'monto')) AS DECIMAL(12, 2))
-FROM directorio, range(0, 3) AS r(c);
+FROM directorio, range(0, 3) AS r(c)
+ORDER BY TiendaId, c;
 
 INSERT INTO Encuestas
 SELECT
@@ -358,7 +370,8 @@ FROM (
   FROM range(1, 8001) AS r(i)
 )
 JOIN abierta USING (TiendaId)
-WHERE fecha BETWEEN abre AND cierra;
+WHERE fecha BETWEEN abre AND cierra
+ORDER BY i;
 
 INSERT INTO Aforo
 SELECT
@@ -366,7 +379,8 @@ SELECT
   CAST(floor((60 + 240 * azar(TiendaId, 'tamano')) * (0.5 + azar(TiendaId * 1000 + d, 'aforo'))) AS INTEGER)
 FROM (SELECT TiendaId, d, DATE '2024-01-01' + CAST(d AS INTEGER) AS fecha FROM directorio, range(0, 744, 2) AS r(d))
 JOIN abierta USING (TiendaId)
-WHERE fecha BETWEEN abre AND cierra;
+WHERE fecha BETWEEN abre AND cierra
+ORDER BY TiendaId, fecha;
 
 INSERT INTO Metas
 SELECT TiendaId, CAST(periodo AS DATE), interna, CAST(interna * 1.12 AS DECIMAL(12, 2))
@@ -374,7 +388,8 @@ FROM (
   SELECT TiendaId, DATE '2024-01-01' + to_months(m) AS periodo,
     CAST(40000 + azar(TiendaId * 100 + m, 'meta') * 120000 AS DECIMAL(12, 2)) AS interna
   FROM directorio, range(0, 25) AS r(m)
-);
+)
+ORDER BY TiendaId, periodo;
 
 INSERT INTO Cupones
 SELECT

@@ -1,7 +1,7 @@
 import type { ArmSummary, Comparison, LayerRemoval, Report } from "../../core/report.ts";
 import { armId } from "../../core/trial.ts";
 import { armLabels } from "../arm-label.ts";
-import { counted, percent, percentRange, pValueText } from "../figures.ts";
+import { counted, noFigure, percent, percentRange, pValueText } from "../figures.ts";
 import { inertText } from "../inert-text.ts";
 import { removalTotals, verdicts, type VerdictOfGroup } from "../verdict.ts";
 import type { RenderOptions, Reporter } from "./index.ts";
@@ -44,7 +44,9 @@ function heading({ run, arms }: Report, style: Paint): string {
 
 function verdictLines(report: Report, verdict: VerdictOfGroup, style: Paint): readonly string[] {
   const several = new Set(report.arms.map(({ arm }) => `${arm.target}/${arm.model}`)).size > 1;
-  const colour = { better: style.good, worse: style.bad, unclear: style.strong, single: style.strong }[verdict.outcome];
+  const colour = { better: style.good, worse: style.bad, unclear: style.strong, single: style.strong }[
+    verdict.outcome
+  ];
   return [
     ...(several ? [style.faint(inertText(`${verdict.target} / ${verdict.model}`))] : []),
     ...wrap(inertText(verdict.headline)).map(colour),
@@ -56,29 +58,49 @@ function verdictLines(report: Report, verdict: VerdictOfGroup, style: Paint): re
 function armTable(report: Report, style: Paint): readonly string[] {
   const label = armLabels(report.arms.map(({ arm }) => arm));
   const comparisons = new Map(report.comparisons.map((one) => [armId(one.candidate), one]));
-  const header = ["strategy", "", "right", percent(report.confidence), "needs", "none", "gained", "lost", "p", "error"];
-  const rows = report.arms.map((arm) => armRow(arm, inertText(label(arm.arm)), comparisons.get(armId(arm.arm))));
+  const header = [
+    "strategy",
+    "",
+    "right",
+    percent(report.confidence),
+    "needs",
+    "none",
+    "gained",
+    "lost",
+    "p",
+    "error",
+  ];
+  const rows = report.arms.map((arm) =>
+    armRow(arm, inertText(label(arm.arm)), comparisons.get(armId(arm.arm))),
+  );
   const lines = textTable([header, ...rows], { left: 2, widest: 27 });
   const [head = "", ...body] = lines;
   return [
     style.faint(head),
     ...body,
-    style.faint("needs, none: right where context is needed, where it is not; gained, lost, p: against the reference"),
+    ...wrap(`needs, none: right where context is needed, where it is not; ${against(report)}`).map(
+      style.faint,
+    ),
   ];
+}
+
+function against({ comparisons }: Report): string {
+  const names = [...new Set(comparisons.map(({ reference }) => inertText(reference.strategy)))];
+  return names.length === 0 ? "nothing to compare with" : `gained, lost, p: against ${names.join(" and ")}`;
 }
 
 function armRow(arm: ArmSummary, label: string, comparison: Comparison | undefined): readonly string[] {
   const { accuracy, needsContext, noContext, errored } = arm;
   return [
     label,
-    meter(accuracy.value, 12),
+    meter(accuracy.value, 10),
     percent(accuracy.value),
     percentRange(accuracy.ciLow, accuracy.ciHigh),
     percent(needsContext.value),
     percent(noContext.value),
     comparison === undefined ? "" : String(comparison.gained.length),
     comparison === undefined ? "" : String(comparison.lost.length),
-    comparison === undefined ? "reference" : pValueText(comparison.adjustedPValue),
+    comparison === undefined ? noFigure : pValueText(comparison.adjustedPValue),
     errored === 0 ? "" : String(errored),
   ];
 }
@@ -87,10 +109,16 @@ function removalTable({ removals, arms }: Report, style: Paint): readonly string
   if (removals.length === 0) return [];
   const several = new Set(arms.map(({ arm }) => `${arm.target}/${arm.model}`)).size > 1;
   const header = ["layer removed", "required it: now fail", "did not: still right", "exceptions"];
-  const rows = removals.map((removal) => removalRow(removal, several ? ` (${removal.full.target} / ${removal.full.model})` : ""));
+  const rows = removals.map((removal) =>
+    removalRow(removal, several ? ` (${removal.full.target} / ${removal.full.model})` : ""),
+  );
   const { requiring, others } = removalTotals(removals);
   const total = ["all", ofTotal(requiring.failed, requiring.n), ofTotal(others.right, others.n), ""];
-  const [head = "", ...body] = textTable([header, ...rows, total], { left: 1, widest: 44, leftAlsoLast: true });
+  const [head = "", ...body] = textTable([header, ...rows, total], {
+    left: 1,
+    widest: 44,
+    leftAlsoLast: true,
+  });
   return [style.faint(head), ...body];
 }
 
@@ -98,7 +126,12 @@ function removalRow({ layer, requiring, others }: LayerRemoval, suffix: string):
   const exceptions = [...requiring.stillRight, ...others.broken].map((id) => inertText(id));
   const named = exceptions.slice(0, 2).join(", ");
   const more = exceptions.length > 2 ? ` and ${exceptions.length - 2} more` : "";
-  return [`${layer}${inertText(suffix)}`, ofTotal(requiring.failed, requiring.n), ofTotal(others.right, others.n), named + more];
+  return [
+    `${layer}${inertText(suffix)}`,
+    ofTotal(requiring.failed, requiring.n),
+    ofTotal(others.right, others.n),
+    named + more,
+  ];
 }
 
 function ofTotal(part: number, whole: number): string {
@@ -107,7 +140,10 @@ function ofTotal(part: number, whole: number): string {
 
 function closing({ reportPath, next = [] }: RenderOptions, style: Paint): readonly string[] {
   const report = reportPath === undefined ? [] : [`${style.strong("Report")}  ${inertText(reportPath)}`];
-  return [...report, ...next.map((line, index) => `${index === 0 ? style.strong("Next") : "    "}    ${line}`)];
+  return [
+    ...report,
+    ...next.map((line, index) => `${index === 0 ? style.strong("Next") : "    "}    ${line}`),
+  ];
 }
 
 /** Breaks a sentence at spaces so that no line is longer than the screen. */
@@ -115,7 +151,8 @@ function wrap(text: string): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

@@ -5,10 +5,18 @@ import type { Reporter } from "./index.ts";
 export const jsonReporter: Reporter = {
   name: "json",
   describes: "figures for programs, one JSON document",
-  render: (report) => `${JSON.stringify(summary(report), null, 2)}\n`,
+  render: (report) => `${escapeUnseen(JSON.stringify(figures(report), null, 2))}\n`,
 };
 
-function summary(report: Report) {
+/** Writes as escapes what JSON may hold as it is but a terminal would act on. The value stays the same. */
+function escapeUnseen(json: string): string {
+  return json.replaceAll(
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+function figures(report: Report) {
   return {
     schemaVersion: report.schemaVersion,
     run: report.run,
@@ -50,8 +58,8 @@ function share({ n, value, ciLow, ciHigh }: Estimate) {
 }
 
 function comparisonFigures(comparison: Comparison) {
-  const { reference, candidate, ...figures } = comparison;
-  return { reference, candidate, ...figures };
+  const { reference, candidate, ...rest } = comparison;
+  return { reference, candidate, ...rest };
 }
 
 function removalFigures({ layer, full, without, requiring, others, unscored }: LayerRemoval) {

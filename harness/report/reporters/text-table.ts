@@ -13,7 +13,9 @@ export function textTable(rows: readonly (readonly string[])[], shape: TableShap
   const columns = (cut[0] ?? []).map((_, index) => index);
   const body = cut.slice(1);
   const used = columns.filter((index) => index === 0 || body.some((row) => (row[index] ?? "") !== ""));
-  const widths = new Map(used.map((index) => [index, Math.max(...cut.map((row) => (row[index] ?? "").length))]));
+  const widths = new Map(
+    used.map((index) => [index, Math.max(...cut.map((row) => (row[index] ?? "").length))]),
+  );
   return cut.map((row) =>
     used
       .map((index) => {

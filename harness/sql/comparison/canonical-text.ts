@@ -71,7 +71,8 @@ type UnionCell = { readonly tag: string; readonly value: Cell };
 
 /** The less precise of two number types. */
 export function widest(own: Extract<ValueType, { kind: "number" }>, other: ValueType): Precision {
-  if (other.kind === "json" || other.kind === "variant") return own.precision === "float" ? "float" : "double";
+  if (other.kind === "json" || other.kind === "variant")
+    return own.precision === "float" ? "float" : "double";
   if (other.kind !== "number" || other.precision === "exact") return own.precision;
   return own.precision === "float" ? "float" : other.precision;
 }
@@ -103,7 +104,11 @@ function structText(
   return objectText(fields);
 }
 
-function mapText(entries: readonly MapEntry[], { own, other }: TypePair<MapType>, write: WriteNumber): string {
+function mapText(
+  entries: readonly MapEntry[],
+  { own, other }: TypePair<MapType>,
+  write: WriteNumber,
+): string {
   const opposite = other.kind === "map" ? other : own;
   const texts = entries.map(({ key, value }) => {
     const keyText = canonicalText(key, { own: own.key, other: opposite.key }, write);
@@ -112,7 +117,11 @@ function mapText(entries: readonly MapEntry[], { own, other }: TypePair<MapType>
   return `map{${texts.toSorted().join(",")}}`;
 }
 
-function unionText({ tag, value }: UnionCell, { own, other }: TypePair<FieldsType>, write: WriteNumber): string {
+function unionText(
+  { tag, value }: UnionCell,
+  { own, other }: TypePair<FieldsType>,
+  write: WriteNumber,
+): string {
   const type = own.fields.get(tag) ?? asJson;
   const opposite = (other.kind === "union" ? other.fields.get(tag) : undefined) ?? type;
   return `union ${JSON.stringify(tag)} ${canonicalText(value, { own: type, other: opposite }, write)}`;

@@ -57,5 +57,10 @@ function coerceJson(text: string, other: ValueType): CoercedCell {
 }
 
 function exactOrNumber(text: string): number | string {
-  return /e/i.test(text) ? Number(text) : text.replace(/^\+/, "").replace(/^(-?)\./, "$10.").replace(/\.$/, "");
+  return /e/i.test(text)
+    ? Number(text)
+    : text
+        .replace(/^\+/, "")
+        .replace(/^(-?)\./, "$10.")
+        .replace(/\.$/, "");
 }

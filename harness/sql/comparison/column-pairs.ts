@@ -1,23 +1,21 @@
-import type { Cell, ResultSet } from "../../core/result-set.ts";
+import type { ResultSet } from "../../core/result-set.ts";
 import { widest } from "./canonical-text.ts";
-import { coerceCell } from "./coerced-cell.ts";
-import { nestedIds } from "./nested-ids.ts";
-import { doubleIds, numberIds, type NumberCell, type PairIds } from "./number-ids.ts";
-import { throughLens, type NumberLens } from "./number-lens.ts";
-import { mix } from "./row-groups.ts";
+import { coercedIds } from "./coerced-ids.ts";
+import { exactText, roundText } from "./exact-number.ts";
+import { nestedIds, type TypedCell } from "./nested-ids.ts";
+import { couldBeAlike } from "./number-column.ts";
+import { clusterIds, roundedIds, type Doubles, type PairIds } from "./number-ids.ts";
+import { groupRows, related, type Relation } from "./row-groups.ts";
+import { sameBag, sameSum } from "./same-bag.ts";
+import type { Place, Sides } from "./sides.ts";
 import { nullId } from "./tolerance.ts";
-import { createValueIds, type ValueIds } from "./value-ids.ts";
-import { parseValueType, type Precision, type ValueType } from "./value-type.ts";
+import type { Precision, ValueType } from "./value-type.ts";
 
 /** What values are compared by, beside their kinds. */
 export interface ValueRule {
   readonly decimals: number | null;
   readonly coerce: boolean;
-  readonly lens: NumberLens | null;
 }
-
-/** The default: values as they are. */
-export const plainRule: ValueRule = { decimals: null, coerce: false, lens: null };
 
 /** Every column of gold set beside every column of the answer, on demand. */
 export interface ColumnPairs {
@@ -26,146 +24,143 @@ export interface ColumnPairs {
   readonly goldRows: number;
   readonly rows: number;
   ids(gold: number, predicted: number): PairIds;
-  /** The same columns under another rule; what is alike under both is not computed again. */
-  under(rule: ValueRule): ColumnPairs;
+  /** Whether the values of two columns relate as whole rows should; columns that do not can never match. */
+  fits(gold: number, predicted: number, relation: Relation): boolean;
 }
 
-interface Side {
-  readonly result: ResultSet;
-  readonly types: readonly ValueType[];
-  readonly exact: Map<number, Int32Array>;
+/** How pairs of columns get their ids; `impossible` may rule a pair out without looking at its rows. */
+export interface PairReader {
+  ids(place: Place): PairIds;
+  impossible(place: Place, relation: Relation): boolean;
 }
 
-/** Sets two results side by side. */
-export function createColumnPairs(gold: ResultSet, predicted: ResultSet, rule: ValueRule): ColumnPairs {
-  return pairsUnder({ gold: sideOf(gold), predicted: sideOf(predicted), ids: createValueIds() }, rule);
-}
-
-interface Shared {
-  readonly gold: Side;
-  readonly predicted: Side;
-  readonly ids: ValueIds;
-}
-
-function pairsUnder(shared: Shared, rule: ValueRule): ColumnPairs {
+/** Column pairs by any reader; what was asked once is remembered. */
+export function pairsBy({ gold, predicted }: Pick<Sides, "gold" | "predicted">, reader: PairReader): ColumnPairs {
   const known = new Map<string, PairIds>();
-  const goldRows = shared.gold.result.rows.length;
-  return {
-    gold: shared.gold.result,
-    predicted: shared.predicted.result,
+  const fitting = new Map<string, boolean>();
+  const goldRows = gold.result.rows.length;
+  const pairs: ColumnPairs = {
+    gold: gold.result,
+    predicted: predicted.result,
     goldRows,
-    rows: goldRows + shared.predicted.result.rows.length,
-    ids(gold, predicted) {
-      const key = `${gold} ${predicted}`;
-      const pair = known.get(key) ?? pairIds({ shared, gold, predicted }, rule);
-      known.set(key, pair);
-      return pair;
-    },
-    under: (other) => pairsUnder(shared, other),
+    rows: goldRows + predicted.result.rows.length,
+    ids: (ours, theirs) => remember(known, `${ours} ${theirs}`, () => reader.ids({ gold: ours, predicted: theirs })),
+    fits: (ours, theirs, relation) =>
+      remember(fitting, `${ours} ${theirs} ${relation}`, () => {
+        if (reader.impossible({ gold: ours, predicted: theirs }, relation)) return false;
+        const { ids } = pairs.ids(ours, theirs);
+        if (relation === "equal") return sameBag(ids, goldRows);
+        return related(groupRows([ids], goldRows, ids.length), relation);
+      }),
   };
+  return pairs;
 }
 
-interface Place {
-  readonly shared: Shared;
-  readonly gold: number;
-  readonly predicted: number;
+/** Column pairs under a rule: values by kind, with the tolerance of the less precise side. */
+export function createColumnPairs(sides: Sides, rule: ValueRule): ColumnPairs {
+  return pairsBy(sides, {
+    ids: (place) => pairIds(sides, place, rule),
+    impossible: (place, relation) => impossible(sides, place, { rule, relation }),
+  });
+}
+
+function impossible(
+  sides: Sides,
+  place: Place,
+  { rule, relation }: { readonly rule: ValueRule; readonly relation: Relation },
+): boolean {
+  const { gold, predicted } = sides;
+  const [own, other] = [gold.type(place.gold), predicted.type(place.predicted)];
+  if (areApart(own, other)) {
+    return !rule.coerce && !gold.isAllNull(place.gold) && !predicted.isAllNull(place.predicted);
+  }
+  if (relation !== "equal" || rule.decimals !== null || isNested(own) || isNested(other)) return false;
+  const precision = precisionOf(own, other);
+  if (precision === "exact") return !sameSum(gold.exactSum(place.gold), predicted.exactSum(place.predicted));
+  return !couldBeAlike(gold.numbers(place.gold), predicted.numbers(place.predicted), precision);
+}
+
+function pairIds(sides: Sides, place: Place, rule: ValueRule): PairIds {
+  const [own, other] = [sides.gold.type(place.gold), sides.predicted.type(place.predicted)];
+  if (areApart(own, other)) return rule.coerce ? coercedIds(sides, place, rule.decimals) : apartIds(sides, place);
+  if (isNested(own) || isNested(other)) return nestedIds(typedCells(sides, place), rule.decimals, sides.ids);
+  const precision = precisionOf(own, other);
+  if (own.kind === "number" && rule.decimals !== null) return roundedNumbers(sides, place, rule.decimals);
+  return precision === "exact" ? exactIds(sides, place, 1) : clusterIds(doublesAt(sides, place), precision);
 }
 
 const nestedKinds = new Set(["list", "struct", "map", "union", "json", "variant"]);
 
-function pairIds(place: Place, rule: ValueRule): PairIds {
-  const [own, other] = typesAt(place);
-  const { shared } = place;
-  if (rule.coerce && own.kind !== other.kind) return coercedIds(place, rule);
-  if (own.kind === "number" && other.kind === "number") return numbersAt(place, rule, widest(own, other));
-  if (!nestedKinds.has(own.kind) && !nestedKinds.has(other.kind)) return exactIds(place);
-  const cells = [
-    ...cellsOf(shared.gold, place.gold).map((cell) => [cell, { own, other }] as const),
-    ...cellsOf(shared.predicted, place.predicted).map((cell) => [cell, { own: other, other: own }] as const),
-  ];
-  return nestedIds(cells, rule.decimals, shared.ids);
+function isNested(type: ValueType): boolean {
+  return nestedKinds.has(type.kind);
 }
 
-function numbersAt(place: Place, rule: ValueRule, precision: Precision): PairIds {
-  const plain =
-    precision === "exact" && rule.decimals === null
-      ? exactIds(place)
-      : numberIds(bothCells(place) as readonly NumberCell[], { precision, decimals: rule.decimals }, place.shared.ids);
-  const goldRows = place.shared.gold.result.rows.length;
-  if (rule.lens === null || sameBag(plain.ids, goldRows)) return plain;
-  const cells = bothCells(place);
-  const values = Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell)));
-  const seen = throughLens(values.subarray(0, goldRows), values.subarray(goldRows), rule.lens);
-  if (seen === null) return plain;
-  const joined = new Float64Array(values.length);
-  joined.set(seen.gold);
-  joined.set(seen.predicted, goldRows);
-  return doubleIds(joined, (row) => cells[row] === null, precision === "float" ? "float" : "double");
+/** Kinds whose values are never equal; what is made of other values is told apart value by value. */
+function areApart(own: ValueType, other: ValueType): boolean {
+  return own.kind !== other.kind && !(isNested(own) && isNested(other));
 }
 
-function coercedIds(place: Place, rule: ValueRule): PairIds {
-  const [own, other] = typesAt(place);
-  const cells = [
-    ...cellsOf(place.shared.gold, place.gold).map((cell) => coerceCell(cell, own, other)),
-    ...cellsOf(place.shared.predicted, place.predicted).map((cell) => coerceCell(cell, other, own)),
-  ];
-  const numbers = cells.map((cell): NumberCell => (cell !== null && "number" in cell ? cell.number : null));
-  const precisions = [own, other].map((type) => (type.kind === "number" ? type.precision : inexact(type)));
-  const precision = precisions.find((each) => each !== "exact") ?? "exact";
-  const { ids, loose } = numberIds(numbers, { precision, decimals: rule.decimals }, place.shared.ids);
-  cells.forEach((cell, row) => {
-    // Below zero, so that a text never has the id of a number.
-    if (cell !== null && "text" in cell) ids[row] = -place.shared.ids.ofText(cell.text);
-  });
-  return { ids, loose };
+function precisionOf(own: ValueType, other: ValueType): Precision {
+  return own.kind === "number" ? widest(own, other) : "exact";
 }
 
-function inexact(type: ValueType): Precision {
-  return type.kind === "json" || type.kind === "variant" ? "double" : "exact";
+/** Only NULLs are equal between kinds that are apart. */
+function apartIds(sides: Sides, place: Place): PairIds {
+  return exactIds(sides, place, -1);
 }
 
-/** Whether both sides hold the same values the same number of times; a difference is always seen. */
-export function sameBag(ids: Int32Array, goldRows: number): boolean {
-  let sum = 0;
-  let other = 0;
-  ids.forEach((id, row) => {
-    const sign = row < goldRows ? 1 : -1;
-    sum = (sum + sign * mix(1, id)) | 0;
-    other = (other + sign * mix(2, id)) | 0;
-  });
-  return sum === 0 && other === 0;
-}
-
-function exactIds({ shared, gold, predicted }: Place): PairIds {
-  const ours = exactColumn(shared.gold, gold, shared.ids);
-  const theirs = exactColumn(shared.predicted, predicted, shared.ids);
+function exactIds({ gold, predicted }: Sides, place: Place, sign: 1 | -1): PairIds {
+  const ours = gold.exact(place.gold);
+  const theirs = predicted.exact(place.predicted);
   const ids = new Int32Array(ours.length + theirs.length);
   ids.set(ours);
   ids.set(theirs, ours.length);
+  if (sign === -1) {
+    for (let row = 0; row < ids.length; row += 1) {
+      const id = ids[row] ?? nullId;
+      // Two ranges that cannot meet, whatever the ids were.
+      ids[row] = id === nullId ? nullId : row < ours.length ? Math.abs(id) : -Math.abs(id);
+    }
+  }
   return { ids, loose: null };
 }
 
-function exactColumn(side: Side, index: number, ids: ValueIds): Int32Array {
-  const known = side.exact.get(index) ?? ids.ofColumn(cellsOf(side, index), side.types[index] ?? { kind: "text" });
-  side.exact.set(index, known);
-  return known;
+function roundedNumbers(sides: Sides, place: Place, decimals: number): PairIds {
+  const { gold, predicted, ids } = sides;
+  const [own, other] = [gold.type(place.gold), predicted.type(place.predicted)];
+  if (precisionOf(own, other) !== "exact") return roundedIds(doublesAt(sides, place), decimals, ids);
+  const cells = typedCells(sides, place).map(([cell]) => {
+    return typeof cell === "number" || typeof cell === "string" ? ids.ofNumber(roundText(exactText(cell), decimals)) : nullId;
+  });
+  return { ids: Int32Array.from(cells), loose: null };
 }
 
-function typesAt({ shared, gold, predicted }: Place): [ValueType, ValueType] {
-  return [shared.gold.types[gold] ?? { kind: "text" }, shared.predicted.types[predicted] ?? { kind: "text" }];
+/** The numbers of both columns, gold's first. */
+export function doublesAt({ gold, predicted }: Sides, place: Place): Doubles {
+  const [ours, theirs] = [gold.numbers(place.gold), predicted.numbers(place.predicted)];
+  const values = new Float64Array(ours.values.length + theirs.values.length);
+  const isNull = new Uint8Array(values.length);
+  values.set(ours.values);
+  values.set(theirs.values, ours.values.length);
+  isNull.set(ours.isNull);
+  isNull.set(theirs.isNull, ours.values.length);
+  return { values, isNull };
 }
 
-function bothCells({ shared, gold, predicted }: Place): Cell[] {
-  return [...cellsOf(shared.gold, gold), ...cellsOf(shared.predicted, predicted)];
+function typedCells({ gold, predicted }: Sides, place: Place): TypedCell[] {
+  const [own, other] = [gold.type(place.gold), predicted.type(place.predicted)];
+  const ours = gold.result.rows.map((row): TypedCell => [row[place.gold] ?? null, { own, other }]);
+  const theirs = predicted.result.rows.map((row): TypedCell => [
+    row[place.predicted] ?? null,
+    { own: other, other: own },
+  ]);
+  return [...ours, ...theirs];
 }
 
-function cellsOf({ result }: Side, index: number): Cell[] {
-  return result.rows.map((row) => row[index] ?? null);
+function remember<Value>(known: Map<string, Value>, key: string, read: () => Value): Value {
+  const seen = known.get(key);
+  if (seen !== undefined) return seen;
+  const value = read();
+  known.set(key, value);
+  return value;
 }
-
-function sideOf(result: ResultSet): Side {
-  return { result, types: result.columns.map((column) => parseValueType(column.type)), exact: new Map() };
-}
-
-/** The id that NULL has in every column. */
-export { nullId };

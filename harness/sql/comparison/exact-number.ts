@@ -19,7 +19,10 @@ export function plainText(value: number): string {
   const point = Number(exponent) + 1;
   const sign = value < 0 ? "-" : "";
   if (point <= 0) return `${sign}0.${"0".repeat(-point)}${digits}`;
-  return sign + (digits.length <= point ? digits.padEnd(point, "0") : `${digits.slice(0, point)}.${digits.slice(point)}`);
+  return (
+    sign +
+    (digits.length <= point ? digits.padEnd(point, "0") : `${digits.slice(0, point)}.${digits.slice(point)}`)
+  );
 }
 
 /** How a half is rounded: away from zero, as SQL's ROUND does, or to the even neighbour, as casts from DOUBLE do. */

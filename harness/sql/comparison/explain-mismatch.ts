@@ -1,8 +1,10 @@
 import type { MismatchReason } from "../../core/result-set.ts";
-import { type ColumnPairs, type ValueRule } from "./column-pairs.ts";
+import { createColumnPairs, type ColumnPairs, type ValueRule } from "./column-pairs.ts";
+import { lensPairs } from "./lens-pairs.ts";
 import { matchColumns } from "./match-columns.ts";
 import type { NumberLens } from "./number-lens.ts";
 import type { Relation } from "./row-groups.ts";
+import type { Sides } from "./sides.ts";
 
 const rounding: readonly NumberLens[] = [
   { kind: "rounded", half: "away" },
@@ -12,16 +14,24 @@ const scaling: readonly NumberLens[] = (["predicted", "gold"] as const).flatMap(
   ([null, "away", "even"] as const).map((half): NumberLens => ({ kind: "scaled", side, half })),
 );
 
+/** Two results that do not match, with the order that gold fixes and the rule that they were compared by. */
+export interface Mismatch {
+  readonly sides: Sides;
+  readonly pairs: ColumnPairs;
+  readonly runs: Int32Array | null;
+  readonly rule: ValueRule;
+}
+
 /**
  * Names the one difference that, taken away, would make the results match; `values` when no single one does. The
- * reasons are tried from the least to the most invasive, in the order of docs/comparison.md.
+ * reasons are tried in the order of docs/comparison.md.
  */
-export function explainMismatch(pairs: ColumnPairs, runs: Int32Array | null, rule: ValueRule): MismatchReason {
-  return rowReason(pairs, runs) ?? valueReason(pairs, runs, rule) ?? "values";
+export function explainMismatch(mismatch: Mismatch): MismatchReason {
+  return rowReason(mismatch) ?? valueReason(mismatch) ?? "values";
 }
 
 /** The values agree, but not their order or how often rows occur. */
-function rowReason(pairs: ColumnPairs, runs: Int32Array | null): MismatchReason | null {
+function rowReason({ pairs, runs }: Mismatch): MismatchReason | null {
   const relates = (relation: Relation): boolean => matchColumns(pairs, { relation, runs: null }).assignment !== null;
   const answerRows = pairs.rows - pairs.goldRows;
   if (runs !== null && answerRows === pairs.goldRows && relates("equal")) return "order_only";
@@ -32,11 +42,10 @@ function rowReason(pairs: ColumnPairs, runs: Int32Array | null): MismatchReason 
 }
 
 /** The rows are as many as gold's, but their values are written otherwise. */
-function valueReason(pairs: ColumnPairs, runs: Int32Array | null, rule: ValueRule): MismatchReason | null {
+function valueReason({ sides, pairs, runs, rule }: Mismatch): MismatchReason | null {
   if (pairs.rows !== 2 * pairs.goldRows) return null;
-  const matches = (other: Partial<ValueRule>): boolean =>
-    matchColumns(pairs.under({ ...rule, ...other }), { relation: "equal", runs }).assignment !== null;
-  if (rounding.some((lens) => matches({ lens }))) return "rounding_only";
-  if (scaling.some((lens) => matches({ lens }))) return "scale_100";
-  return matches({ coerce: true }) ? "type_only" : null;
+  const matches = (seen: ColumnPairs): boolean => matchColumns(seen, { relation: "equal", runs }).assignment !== null;
+  if (rounding.some((lens) => matches(lensPairs(pairs, sides, lens)))) return "rounding_only";
+  if (scaling.some((lens) => matches(lensPairs(pairs, sides, lens)))) return "scale_100";
+  return matches(createColumnPairs(sides, { ...rule, coerce: true })) ? "type_only" : null;
 }

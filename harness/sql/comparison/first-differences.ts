@@ -1,5 +1,5 @@
 import type { ResultSet } from "../../core/result-set.ts";
-import { sameBag, type ColumnPairs } from "./column-pairs.ts";
+import type { ColumnPairs } from "./column-pairs.ts";
 import { groupRows } from "./row-groups.ts";
 
 /** How many differing rows of each side are shown. */
@@ -54,8 +54,7 @@ function alignedColumns(pairs: ColumnPairs): [number, number][] {
   const nameOf = (side: ResultSet, index: number): string => side.columns[index]?.name.toLowerCase() ?? "";
   const sameName = (gold: number, predicted: number): boolean =>
     nameOf(pairs.gold, gold) === nameOf(pairs.predicted, predicted);
-  const sameValues = (gold: number, predicted: number): boolean =>
-    sameBag(pairs.ids(gold, predicted).ids, pairs.goldRows);
+  const sameValues = (gold: number, predicted: number): boolean => pairs.fits(gold, predicted, "equal");
   claim((gold, predicted) => sameName(gold, predicted) && sameValues(gold, predicted));
   claim((gold, predicted) => gold === predicted && sameValues(gold, predicted));
   claim(sameValues);

@@ -3,21 +3,32 @@
  * is taken off, and a fraction has no trailing zeros. Times without a zone are in UTC, as every session here is.
  */
 export function instantText(value: string): string {
-  if (value.startsWith("5881580-07-1")) return "infinity";
+  const infinite = infiniteDates[value];
+  if (infinite !== undefined) return infinite;
   const [, date = "", clock = "00:00:00", offset = "", era = ""] =
-    /^(\S+?-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|[-+]\d\d(?::?\d\d)?(?::\d\d)?)?( \(BC\))?$/.exec(value) ?? [];
+    /^(\S+?-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|[-+]\d\d(?::?\d\d)?(?::\d\d)?)?( \(BC\))?$/.exec(
+      value,
+    ) ?? [];
   if (date === "") return value;
   const text = `${date}${era} ${trimFraction(clock.length === 5 ? `${clock}:00` : clock)}`;
   const seconds = offsetSeconds(offset);
   return seconds === 0 ? text : shifted(text, seconds);
 }
 
+/** An infinite DATE is printed as the first or last day that there is. */
+const infiniteDates: Readonly<Record<string, string>> = {
+  "5881580-07-11": "infinity",
+  "5877642-06-24 (BC)": "-infinity",
+};
+
 /** A time of day without trailing zeros; TIMETZ is moved to UTC. */
 export function timeText(value: string): string {
   const [, clock = value, offset = ""] = /^([\d:.]+)([-+][\d:]+)?$/.exec(value) ?? [];
   const seconds = offsetSeconds(offset);
   if (seconds === 0) return trimFraction(clock);
-  const [hours = 0, minutes = 0, rest = ""] = clock.split(":").map((part, index) => (index < 2 ? Number(part) : part));
+  const [hours = 0, minutes = 0, rest = ""] = clock
+    .split(":")
+    .map((part, index) => (index < 2 ? Number(part) : part));
   const fraction = String(rest).split(".")[1];
   const total = Number(hours) * 3600 + Number(minutes) * 60 + Math.trunc(Number(rest)) - seconds;
   return trimFraction(`${total}s${fraction === undefined ? "" : `.${fraction}`}`);

@@ -12,11 +12,18 @@ export function withinTolerance(groups: RowGroups, loose: readonly LoosePair[], 
   if (loose.length === 0) return true;
   const members = membersOf(groups);
   for (const rows of members) {
-    const gold = sortedByNumbers(rows.filter((row) => row < goldRows), loose);
-    const predicted = sortedByNumbers(rows.filter((row) => row >= goldRows), loose);
+    const gold = sortedByNumbers(
+      rows.filter((row) => row < goldRows),
+      loose,
+    );
+    const predicted = sortedByNumbers(
+      rows.filter((row) => row >= goldRows),
+      loose,
+    );
     const close = (a: number, b: number): boolean => loose.every((pair) => pair.close(a, b));
     const inOrder = gold.every((row, index) => close(row, predicted[index] ?? -1));
-    if (!inOrder && (loose.length === 1 || gold.length > mostSearched || !canPair(gold, predicted, close))) return false;
+    if (!inOrder && (loose.length === 1 || gold.length > mostSearched || !canPair(gold, predicted, close)))
+      return false;
   }
   return true;
 }

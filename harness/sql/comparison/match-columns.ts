@@ -1,7 +1,7 @@
 import type { ColumnPairs } from "./column-pairs.ts";
 import { withinTolerance } from "./loose-rows.ts";
-import type { PairIds } from "./number-ids.ts";
 import { groupRows, mix, related, type Relation } from "./row-groups.ts";
+import { sameBag } from "./same-bag.ts";
 
 /** What the search is for: how the rows must relate, and the runs that fix their order, if any. */
 export interface MatchGoal {
@@ -21,6 +21,9 @@ const mostRowsLooked = 400_000_000;
 interface Search {
   readonly pairs: ColumnPairs;
   readonly goal: MatchGoal;
+  /** For each column of gold the columns of the answer that hold its values, the likeliest first. */
+  readonly candidates: readonly (readonly number[])[];
+  readonly isForced: boolean;
   steps: number;
 }
 
@@ -30,23 +33,33 @@ interface Search {
  * assigned, no longer agree; columns that are the same in every row count as one.
  */
 export function matchColumns(pairs: ColumnPairs, goal: MatchGoal): ColumnMatch {
-  const search: Search = { pairs, goal, steps: 0 };
-  const assignment = extend(search, []);
+  const candidates: (readonly number[])[] = [];
+  for (const gold of pairs.gold.columns.keys()) {
+    const fitting = byLikelihood(pairs, gold).filter((index) => pairs.fits(gold, index, goal.relation));
+    if (fitting.length === 0) return { assignment: null, capped: false };
+    candidates.push(fitting);
+  }
+  const isForced = candidates.every((list) => list.length === 1);
+  const search: Search = { pairs, goal, candidates, isForced, steps: 0 };
+  const assignment = extend(search, [], goal.runs ?? new Int32Array(pairs.rows));
   return { assignment, capped: assignment === null && exhausted(search) };
 }
 
-function extend(search: Search, assigned: readonly number[]): readonly number[] | null {
+/** `hashes` holds one number for each row that stands for all of its columns assigned so far. */
+function extend(search: Search, assigned: readonly number[], hashes: Int32Array): readonly number[] | null {
   const { pairs } = search;
   const gold = assigned.length;
   if (gold === pairs.gold.columns.length) return complete(search, assigned) ? assigned : null;
   const failed: Int32Array[] = [];
-  for (const candidate of candidates(pairs, gold, assigned)) {
+  for (const candidate of search.candidates[gold] ?? []) {
+    if (assigned.includes(candidate)) continue;
     if (exhausted(search)) return null;
     const { ids } = pairs.ids(gold, candidate);
     if (failed.some((other) => sameAnswers(other, ids, pairs.goldRows))) continue;
     search.steps += 1;
-    const next = [...assigned, candidate];
-    const found = promising(search, next) ? extend(search, next) : null;
+    const next = search.isForced ? hashes : mixed(hashes, ids);
+    const promising = search.isForced || stillRelated(search, next);
+    const found = promising ? extend(search, [...assigned, candidate], next) : null;
     if (found !== null) return found;
     failed.push(ids);
   }
@@ -57,54 +70,35 @@ function exhausted({ steps, pairs }: Search): boolean {
   return steps > mostSteps || steps * pairs.rows > mostRowsLooked;
 }
 
-function candidates(pairs: ColumnPairs, gold: number, assigned: readonly number[]): number[] {
+function byLikelihood(pairs: ColumnPairs, gold: number): number[] {
   const name = pairs.gold.columns[gold]?.name.toLowerCase();
   const rank = (index: number): number => {
     if (pairs.predicted.columns[index]?.name.toLowerCase() === name) return 0;
     return index === gold ? 1 : 2;
   };
-  const free = pairs.predicted.columns.map((_, index) => index).filter((index) => !assigned.includes(index));
-  return free.toSorted((a, b) => rank(a) - rank(b) || a - b);
+  return [...pairs.predicted.columns.keys()].toSorted((a, b) => rank(a) - rank(b) || a - b);
 }
 
-function columnsOf({ pairs, goal }: Search, assigned: readonly number[]): Int32Array[] {
-  const columns = assigned.map((predicted, gold) => pairs.ids(gold, predicted).ids);
-  return goal.runs === null ? columns : [goal.runs, ...columns];
+function mixed(hashes: Int32Array, ids: Int32Array): Int32Array {
+  const next = new Int32Array(hashes.length);
+  for (let row = 0; row < next.length; row += 1) next[row] = mix(hashes[row] ?? 0, ids[row] ?? 0);
+  return next;
 }
 
-/** Whether the rows can still relate as wanted, going by the columns assigned so far. */
-function promising(search: Search, assigned: readonly number[]): boolean {
-  const { pairs, goal } = search;
-  const columns = columnsOf(search, assigned);
-  if (goal.relation === "equal") return sameRowBag(columns, pairs.goldRows, pairs.rows);
-  return related(groupRows(columns, pairs.goldRows, pairs.rows), goal.relation);
+/** Whether the rows can still relate as wanted, going by the hashes of the columns assigned so far. */
+function stillRelated({ pairs, goal }: Search, hashes: Int32Array): boolean {
+  if (goal.relation === "equal") return sameBag(hashes, pairs.goldRows);
+  return related(groupRows([hashes], pairs.goldRows, pairs.rows), goal.relation);
 }
 
-function complete(search: Search, assigned: readonly number[]): boolean {
-  const { pairs, goal } = search;
-  const columns = columnsOf(search, assigned);
-  const groups = groupRows(columns, pairs.goldRows, pairs.rows);
+/** Settles a full assignment exactly. */
+function complete({ pairs, goal }: Search, assigned: readonly number[]): boolean {
+  const columns = assigned.map((predicted, gold) => pairs.ids(gold, predicted));
+  const ids = columns.map((column) => column.ids);
+  const groups = groupRows(goal.runs === null ? ids : [goal.runs, ...ids], pairs.goldRows, pairs.rows);
   if (!related(groups, goal.relation)) return false;
-  const loose = assigned.map((predicted, gold) => pairs.ids(gold, predicted)).filter(isLoose);
-  return goal.relation !== "equal" || withinTolerance(groups, loose.map((pair) => pair.loose), pairs.goldRows);
-}
-
-function isLoose(pair: PairIds): pair is PairIds & { loose: NonNullable<PairIds["loose"]> } {
-  return pair.loose !== null;
-}
-
-/** Whether both sides have the same rows equally often, by a sum over hashes: a difference in sums is a difference. */
-function sameRowBag(columns: readonly Int32Array[], goldRows: number, rows: number): boolean {
-  let sum = 0;
-  let other = 0;
-  for (let row = 0; row < rows; row += 1) {
-    let hash = 0;
-    for (const column of columns) hash = mix(hash, column[row] ?? 0);
-    const sign = row < goldRows ? 1 : -1;
-    sum = (sum + sign * hash) | 0;
-    other = (other + sign * mix(hash, 7)) | 0;
-  }
-  return sum === 0 && other === 0;
+  const loose = columns.flatMap((column) => column.loose ?? []);
+  return goal.relation !== "equal" || withinTolerance(groups, loose, pairs.goldRows);
 }
 
 /** Whether two columns of the answer are the same in every row, seen from one column of gold. */

@@ -2,7 +2,7 @@ import type { Cell } from "../../core/result-set.ts";
 import { canonicalText, writeExactly, type TypePair, type WriteNumber } from "./canonical-text.ts";
 import { exactText, plainText, roundText } from "./exact-number.ts";
 import type { PairIds } from "./number-ids.ts";
-import { clusterNumbers, isClose, nullId } from "./tolerance.ts";
+import { clusterNumbers, isClose, nullId, type Clusters } from "./tolerance.ts";
 import type { ValueIds } from "./value-ids.ts";
 import type { Precision } from "./value-type.ts";
 
@@ -19,20 +19,29 @@ interface Approximate {
  * one precision together; then each value is written with its numbers' clusters.
  */
 export function nestedIds(cells: readonly TypedCell[], decimals: number | null, ids: ValueIds): PairIds {
-  const found = cells.map((cell) => approximateNumbers(cell));
-  const double = clustersOf(found.flat(), "double");
-  const float = clustersOf(found.flat(), "float");
-  const write: WriteNumber = (value, precision) => {
-    if (precision === "exact") return decimals === null ? writeExactly(value, precision) : rounded(exactText(value), decimals);
-    const clusters = precision === "float" ? float : double;
-    const id = clusters.idOf(Number(value));
-    const shown = clusters.representative(id);
-    return decimals === null || !Number.isFinite(shown) ? `#${id}` : rounded(plainText(shown), decimals);
-  };
+  const found = cells.map(approximateNumbers);
+  const all = found.flat();
+  const clusters = { double: clustersOf(all, "double"), float: clustersOf(all, "float") };
+  const write = numberWriter(clusters, decimals);
   const texts = cells.map(([cell, types]) => (cell === null ? null : canonicalText(cell, types, write)));
+  const loose = decimals === null && (clusters.double.loose || clusters.float.loose);
   return {
-    ids: Int32Array.from(texts, (text) => (text === null ? nullId : ids.ofCanonical(text))),
-    loose: decimals === null && (double.loose || float.loose) ? looseNested(found) : null,
+    ids: Int32Array.from(texts.map((text) => (text === null ? nullId : ids.ofText(text)))),
+    loose: loose ? looseNested(found) : null,
+  };
+}
+
+function numberWriter(
+  clusters: Readonly<Record<"double" | "float", Clusters>>,
+  decimals: number | null,
+): WriteNumber {
+  return (value, precision) => {
+    if (precision === "exact") {
+      return decimals === null ? writeExactly(value, precision) : rounded(exactText(value), decimals);
+    }
+    const id = clusters[precision].idOf(Number(value));
+    const shown = clusters[precision].representative(id);
+    return decimals === null || !Number.isFinite(shown) ? `#${id}` : rounded(plainText(shown), decimals);
   };
 }
 
@@ -50,7 +59,7 @@ function approximateNumbers([cell, types]: TypedCell): Approximate[] {
   return found;
 }
 
-function clustersOf(found: readonly Approximate[], precision: Precision): ReturnType<typeof clusterNumbers> {
+function clustersOf(found: readonly Approximate[], precision: Precision): Clusters {
   const values = found.filter((number) => number.precision === precision).map((number) => number.value);
   return clusterNumbers(Float64Array.from(values), precision);
 }

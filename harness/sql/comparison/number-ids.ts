@@ -1,10 +1,7 @@
-import { exactText, plainText, roundText } from "./exact-number.ts";
-import { clusterNumbers, isClose, nullId, type Clusters } from "./tolerance.ts";
+import { plainText, roundText } from "./exact-number.ts";
+import { clusterNumbers, isClose, nullId } from "./tolerance.ts";
 import type { ValueIds } from "./value-ids.ts";
 import type { Precision } from "./value-type.ts";
-
-/** A number as DuckDB gave it (exact ones may be text), or NULL. */
-export type NumberCell = number | string | null;
 
 /**
  * The ids of one column of gold and one of the answer, gold's rows first: two rows have the same id exactly when
@@ -21,42 +18,47 @@ export interface LoosePair {
   close(goldRow: number, predictedRow: number): boolean;
 }
 
-/** What two columns of numbers are compared by. */
-export interface NumberRule {
-  readonly precision: Precision;
-  /** Both sides are rounded to so many places first. */
-  readonly decimals: number | null;
+/** Numbers as doubles, gold's first, and which of them are NULL. */
+export interface Doubles {
+  readonly values: Float64Array;
+  readonly isNull: Uint8Array;
 }
 
-/** Ids of numbers: exact ones by their digits, others by cluster. */
-export function numberIds(cells: readonly NumberCell[], rule: NumberRule, ids: ValueIds): PairIds {
-  const { precision, decimals } = rule;
-  if (precision === "exact") {
-    const read = (cell: number | string): number =>
-      ids.ofNumber(decimals === null ? cell : roundText(exactText(cell), decimals));
-    return { ids: Int32Array.from(cells, (cell) => (cell === null ? nullId : read(cell))), loose: null };
+/** Ids of numbers by cluster. */
+export function clusterIds({ values, isNull }: Doubles, precision: Precision): PairIds {
+  const clusters = clusterNumbers(values, precision);
+  const ids = new Int32Array(values.length);
+  const half = values.length >>> 1;
+  for (const [row, value] of values.entries()) {
+    if (isNull[row] === 1) ids[row] = nullId;
+    // Rows often come in the same order on both sides: then the id is known already.
+    else if (row >= half && value === values[row - half]) ids[row] = ids[row - half] ?? nullId;
+    else ids[row] = clusters.idOf(value);
   }
-  const values = Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell)));
-  const clusters = clusterNumbers(values, precision);
-  const idOf = decimals === null ? clusters.idOf : roundedId(clusters, decimals, ids);
-  const result = Int32Array.from(cells, (cell, row) => (cell === null ? nullId : idOf(values[row] ?? 0)));
-  return { ids: result, loose: clusters.loose && decimals === null ? loosePair(values, precision) : null };
-}
-
-/** Ids of numbers that are already doubles; `nulls` are the rows without a value. */
-export function doubleIds(values: Float64Array, isNull: (row: number) => boolean, precision: Precision): PairIds {
-  const clusters = clusterNumbers(values, precision);
-  const ids = Int32Array.from(values, (value, row) => (isNull(row) ? nullId : clusters.idOf(value)));
   return { ids, loose: clusters.loose ? loosePair(values, precision) : null };
 }
 
-/** What is equal without rounding stays equal: a whole cluster is rounded as one number. */
-function roundedId(clusters: Clusters, decimals: number, ids: ValueIds): (value: number) => number {
-  return (value) => {
-    const shown = clusters.representative(clusters.idOf(value));
-    if (!Number.isFinite(shown)) return ids.ofCanonical(String(shown));
-    return ids.ofNumber(roundText(plainText(shown), decimals));
+/**
+ * Ids of numbers rounded to so many places, half away from zero. What is equal without rounding stays equal, because
+ * a whole cluster is rounded as one number.
+ */
+export function roundedIds({ values, isNull }: Doubles, decimals: number, ids: ValueIds): PairIds {
+  const clusters = clusterNumbers(values, "double");
+  const known = new Map<number, number>();
+  const idOf = (value: number): number => {
+    const cluster = clusters.idOf(value);
+    const seen = known.get(cluster);
+    if (seen !== undefined) return seen;
+    const shown = clusters.representative(cluster);
+    const finite = Number.isFinite(shown);
+    // Texts get negative ids here, so that they never have the id of a number.
+    const id = finite ? ids.ofNumber(roundText(plainText(shown), decimals)) : -ids.ofText(String(shown));
+    known.set(cluster, id);
+    return id;
   };
+  const rounded = new Int32Array(values.length);
+  for (const [row, value] of values.entries()) rounded[row] = isNull[row] === 1 ? nullId : idOf(value);
+  return { ids: rounded, loose: null };
 }
 
 function loosePair(values: Float64Array, precision: Precision): LoosePair {

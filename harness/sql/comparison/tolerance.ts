@@ -9,8 +9,15 @@ export function isClose(a: number, b: number, precision: Precision): boolean {
   return Math.abs(a - b) <= Math.max(absoluteFloor, relative[precision] * Math.max(Math.abs(a), Math.abs(b)));
 }
 
-/** Ids below this one stand for NULL, NaN and the infinities. */
-const firstCluster = 4;
+/** By how much the sums of two columns may differ whose values are all close; `size` is the sum of all magnitudes. */
+export function sumTolerance(count: number, size: number, precision: Precision): number {
+  return count * absoluteFloor + (relative[precision] + 1e-12) * size;
+}
+
+/** The id of NULL. Ids from 1 to 3 stand for NaN and the infinities. */
+export const nullId = 0;
+const specials: readonly number[] = [Number.NaN, Number.NaN, Infinity, -Infinity];
+const firstCluster = specials.length;
 
 /** Clusters of numbers. `loose`: some cluster is wider than the tolerance, so that its members need a closer look. */
 export interface Clusters {
@@ -26,27 +33,24 @@ export interface Clusters {
  */
 export function clusterNumbers(values: Float64Array, precision: Precision): Clusters {
   const sorted = values.filter((value) => Number.isFinite(value)).sort();
-  const starts: number[] = [];
+  const starts = new Float64Array(sorted.length);
+  let count = 0;
   let loose = false;
   let previous = Number.NaN;
-  let start = Number.NaN;
   for (const value of sorted) {
-    if (!isClose(previous, value, precision)) {
-      starts.push(value);
-      start = value;
-    } else if (!loose && !isClose(start, value, precision)) loose = true;
+    if (value !== previous && !isClose(previous, value, precision)) {
+      starts[count] = value;
+      count += 1;
+    } else if (!loose && !isClose(starts[count - 1] ?? value, value, precision)) loose = true;
     previous = value;
   }
-  const bounds = Float64Array.from(starts);
+  const bounds = starts.slice(0, count);
   return {
     idOf: (value) => (Number.isFinite(value) ? firstCluster + place(bounds, value) : specialId(value)),
     representative: (id) => bounds[id - firstCluster] ?? specials[id] ?? Number.NaN,
     loose,
   };
 }
-
-export const nullId = 0;
-const specials: readonly number[] = [Number.NaN, Number.NaN, Infinity, -Infinity];
 
 function specialId(value: number): number {
   if (Number.isNaN(value)) return 1;

@@ -1,37 +1,46 @@
-import type { Cell } from "../../core/result-set.ts";
+import type { Cell, ResultSet } from "../../core/result-set.ts";
 import { canonicalText, scalarText, writeExactly } from "./canonical-text.ts";
 import { exactText } from "./exact-number.ts";
 import { nullId } from "./tolerance.ts";
 import type { ValueType } from "./value-type.ts";
 
-/** Gives equal values of one kind equal numbers, and values of different kinds different ones. NULL is 0. */
+/**
+ * Gives equal values of one kind equal numbers. NULL is 0. Ids of different kinds may coincide, so that columns of
+ * different kinds must not be compared by them.
+ */
 export interface ValueIds {
   ofNumber(cell: number | string): number;
   ofText(text: string): number;
-  /** Any other value, by its canonical text. */
-  ofCanonical(text: string): number;
-  /** A whole column, exactly. */
-  ofColumn(cells: readonly Cell[], type: ValueType): Int32Array;
+  /** A whole column of one result, exactly. */
+  ofColumn(result: ResultSet, index: number, type: ValueType): Int32Array;
 }
+
+const mostDirect = 2 ** 29;
 
 /** A dictionary for one comparison; both results must use the same one. */
 export function createValueIds(): ValueIds {
   const numbers = new Map<number | string, number>();
   const texts = new Map<string, number>();
-  const canonical = new Map<string, number>();
-  let last = nullId;
   const idIn = <Key>(map: Map<Key, number>, key: Key): number => {
     const known = map.get(key);
     if (known !== undefined) return known;
-    last += 1;
-    map.set(key, last);
-    return last;
+    map.set(key, map.size + 1);
+    return map.size;
   };
   const ids: ValueIds = {
-    ofNumber: (cell) => idIn(numbers, exactKey(cell)),
+    // Small whole numbers are their own ids, odd ones; the ids of all others are even.
+    ofNumber(cell) {
+      const key = exactKey(cell);
+      const direct = typeof key === "number" && Math.abs(key) < mostDirect;
+      return direct ? key * 2 + 1 : idIn(numbers, key) * 2;
+    },
     ofText: (text) => idIn(texts, text),
-    ofCanonical: (text) => idIn(canonical, text),
-    ofColumn: (cells, type) => Int32Array.from(cells, cellReader(ids, type)),
+    ofColumn(result, index, type) {
+      const read = cellReader(ids, type);
+      const column = new Int32Array(result.rows.length);
+      for (const [row, cells] of result.rows.entries()) column[row] = read(cells[index] ?? null);
+      return column;
+    },
   };
   return ids;
 }
@@ -39,15 +48,21 @@ export function createValueIds(): ValueIds {
 function cellReader(ids: ValueIds, type: ValueType): (cell: Cell) => number {
   switch (type.kind) {
     case "number":
-      return (cell) => (cell === null ? nullId : ids.ofNumber(cell as number | string));
+      return (cell) => (typeof cell === "number" || typeof cell === "string" ? ids.ofNumber(cell) : nullId);
     case "text":
-      return (cell) => (cell === null ? nullId : ids.ofText(String(cell)));
+      return (cell) => (cell === null ? nullId : ids.ofText(scalarString(cell)));
     case "instant":
     case "time":
-      return remembering((cell) => ids.ofCanonical(scalarText(cell, type.kind)));
+      return remembering((cell) => ids.ofText(scalarText(cell, type.kind)));
     default:
-      return (cell) => (cell === null ? nullId : ids.ofCanonical(canonicalText(cell, { own: type, other: type }, writeExactly)));
+      return (cell) =>
+        cell === null ? nullId : ids.ofText(canonicalText(cell, { own: type, other: type }, writeExactly));
   }
+}
+
+/** A scalar cell as text. */
+export function scalarString(cell: Cell): string {
+  return typeof cell === "string" ? cell : JSON.stringify(cell);
 }
 
 /** Dates repeat: each distinct text is read once. */

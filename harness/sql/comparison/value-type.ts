@@ -3,7 +3,18 @@ export type Precision = "exact" | "double" | "float";
 
 /** What a DuckDB type means to the comparison: values of different kinds are never equal. */
 export type ValueType =
-  | { readonly kind: "boolean" | "text" | "instant" | "time" | "interval" | "blob" | "bit" | "json" | "variant" }
+  | {
+      readonly kind:
+        | "boolean"
+        | "text"
+        | "instant"
+        | "time"
+        | "interval"
+        | "blob"
+        | "bit"
+        | "json"
+        | "variant";
+    }
   | { readonly kind: "number"; readonly precision: Precision }
   | { readonly kind: "list"; readonly item: ValueType }
   | { readonly kind: "struct"; readonly fields: ReadonlyMap<string, ValueType> }
@@ -18,7 +29,10 @@ const numberTypes: Readonly<Record<string, Precision>> = {
   FLOAT4: "float",
 };
 const exactNumber = /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|INT\d|BIGNUM|VARINT|LONG|DECIMAL|NUMERIC)\b/;
-const simpleKinds: readonly (readonly [RegExp, "boolean" | "instant" | "time" | "interval" | "blob" | "bit" | "json" | "variant"])[] = [
+const simpleKinds: readonly (readonly [
+  RegExp,
+  "boolean" | "instant" | "time" | "interval" | "blob" | "bit" | "json" | "variant",
+])[] = [
   [/^BOOL/, "boolean"],
   [/^(DATE|TIMESTAMP|DATETIME)/, "instant"],
   [/^TIME/, "time"],

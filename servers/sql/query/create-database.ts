@@ -15,7 +15,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Limits of one statement. */
+/** Limits of one statement; `timeoutMs` can only be shorter than the connection's own. */
 export interface RunOptions {
   readonly maxRows: number;
   readonly timeoutMs?: number;
@@ -43,8 +43,13 @@ export function createDatabase(options: DatabaseOptions): Database {
   const { file, settings, clock } = options;
   const pool = createExecutorPool({ size: options.executors });
   return {
-    async run(sql, { maxRows, timeoutMs = options.timeoutMs, signal }) {
-      const limits = { timeoutMs, maxRows, maxBytes, onExcess: "truncate" } as const;
+    async run(sql, { maxRows, timeoutMs = Infinity, signal }) {
+      const limits = {
+        timeoutMs: Math.min(timeoutMs, options.timeoutMs),
+        maxRows,
+        maxBytes,
+        onExcess: "truncate",
+      } as const;
       const request = {
         database: file,
         sql,

@@ -109,33 +109,32 @@ async function remember(
   }
 }
 
-function nextStep({ page }: Question, { rows, total, truncated }: ResultPage): NextStep {
+function nextStep({ page, pageSize }: Question, { rows, total, truncated }: ResultPage): NextStep {
+  if (truncated && rows.length === 0) {
+    return answerUser(
+      "The next row is too long to be returned: ask for fewer columns, or for shorter texts.",
+    );
+  }
   if (truncated) {
-    const all = total === null ? "an unknown number of" : `${total}`;
-    return {
-      action: "answer_user",
-      tool: null,
-      instructions: [
-        `Answer from these rows, and say that they are ${rows.length} of ${all} rows.`,
-        `If all of them are needed, call execute_query again with page ${page + 1}, or ask for a total instead of a list.`,
-      ],
-    };
+    const all = total === null ? "an unknown number of" : String(total);
+    return answerUser(
+      `Answer from these rows, and say that they are ${rows.length} of ${all} rows.`,
+      rows.length < pageSize
+        ? `The page ends early because its rows are long: call execute_query again with max_rows ${rows.length} or less to read on, or ask for fewer columns.`
+        : `If all of them are needed, call execute_query again with page ${page + 1}, or ask for a total instead of a list.`,
+    );
   }
-  if (rows.length === 0) {
-    return {
-      action: "answer_user",
-      tool: null,
-      instructions: [
-        "The query ran and found no rows: say so, with the conditions in its WHERE clause.",
-        "If rows were to be expected, ask in other words, or look with get_schema at how values are spelt.",
-      ],
-    };
-  }
-  return {
-    action: "answer_user",
-    tool: null,
-    instructions: [
+  if (rows.length > 0) {
+    return answerUser(
       "Answer the user's question from these rows, and show the SQL when asked how it was done.",
-    ],
-  };
+    );
+  }
+  return answerUser(
+    "The query ran and found no rows: say so, with the conditions in its WHERE clause.",
+    "If rows were to be expected, ask in other words, or look with get_schema at how values are spelt.",
+  );
+}
+
+function answerUser(...instructions: string[]): NextStep {
+  return { action: "answer_user", tool: null, instructions };
 }

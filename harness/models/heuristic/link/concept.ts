@@ -1,4 +1,4 @@
-import type { ContextItem } from "../../../core/context-item.ts";
+import type { BoundItem } from "../knowledge/bound-item.ts";
 import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
 
 /** What a word of a question can stand for. */
@@ -17,7 +17,7 @@ export type Concept =
  */
 export interface Link {
   readonly concept: Concept;
-  readonly item: ContextItem | null;
+  readonly item: BoundItem | null;
   readonly filter: Fragment | null;
   readonly strength: number;
 }

@@ -67,6 +67,6 @@ function rootLinks(forms: WordForms, vocabulary: Vocabulary): Link[] {
     if (word === undefined || others.length > 0 || !entry.loose || entry.link.concept.kind === "value") return [];
     const likeness = sameWord(word.forms, forms);
     if (likeness === 0) return [];
-    return [{ ...entry.link, strength: strengths.root + (entry.link.item === null ? 0 : 0.6) + likeness / 10 }];
+    return [{ ...entry.link, strength: strengths.root + (entry.link.item === null ? 0 : 0.3) + likeness / 10 }];
   });
 }

@@ -1,6 +1,6 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
 import { tokenizeQuestion } from "../language/question-token.ts";
-import type { Schema } from "../schema/schema.ts";
-import type { PeriodClock } from "../time/period.ts";
+import { withFiscalTerms } from "../time/fiscal-terms.ts";
 import { chooseMarks } from "./choose-marks.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { guessLinks } from "./guess-links.ts";
@@ -10,13 +10,13 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** What question words are linked to. */
 export interface LinkContext {
   readonly vocabulary: Vocabulary;
-  readonly schema: Schema;
-  readonly clock: PeriodClock;
+  readonly knowledge: Knowledge;
 }
 
 /** Cuts a question into marks and links each to what it may mean. */
-export function readSentence(text: string, context: LinkContext): Sentence {
-  const tokens = tokenizeQuestion(text);
-  const chosen = chooseMarks(tokens, findCandidates(tokens, context.vocabulary, context.clock));
-  return { text, tokens, marks: guessLinks(chosen, context.vocabulary, context.schema) };
+export function readSentence(text: string, { vocabulary, knowledge }: LinkContext): Sentence {
+  const fiscal = knowledge.items.flatMap(({ source }) => (source.fiscalYearStart === undefined ? [] : (source.terms ?? [])));
+  const tokens = withFiscalTerms(tokenizeQuestion(text), fiscal);
+  const chosen = chooseMarks(tokens, findCandidates(tokens, vocabulary, knowledge.clock));
+  return { text, tokens, marks: guessLinks(chosen, vocabulary, knowledge.schema) };
 }

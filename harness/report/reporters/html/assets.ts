@@ -10,7 +10,17 @@ export interface Assets {
   readonly styles: string;
 }
 
-const styleSheets = ["tokens.css", "page.css", "figures.css", "trials.css", "trial.css", "transcript.css"];
+const styleSheets = [
+  "tokens.css",
+  "page.css",
+  "layout.css",
+  "verdict.css",
+  "figures.css",
+  "trials.css",
+  "trial.css",
+  "rows.css",
+  "transcript.css",
+];
 
 /** Reads the assets from the package. They are sources themselves, so they are the same from `harness` and from `dist`. */
 export function readAssets(): Assets {
@@ -31,7 +41,7 @@ function chartLibrary(): string {
 
 /**
  * Modules as one classic script, each after those that it imports. It asks of them: relative named imports on one
- * line without renaming, `export` only before a declaration, and no name used twice at top level.
+ * line without renaming, `export` only before a declaration, and no name declared twice at top level.
  */
 export function joinModules(entry: string, read: (name: string) => string): string {
   const placed = new Set<string>();
@@ -41,10 +51,21 @@ export function joinModules(entry: string, read: (name: string) => string): stri
     placed.add(name);
     const source = read(name);
     for (const [, imported = ""] of source.matchAll(importLine)) place(imported);
-    parts.push(source.replaceAll(importLine, "").replaceAll(/^export (?=(?:async )?(?:function|const|let)\b)/gm, "").trim());
+    parts.push(source.replaceAll(importLine, "").replaceAll(exportWord, "").trim());
   };
   place(entry);
-  return `(() => {\n"use strict";\n${parts.join("\n\n")}\n})();`;
+  const script = parts.join("\n\n");
+  refuseRepeatedNames(script);
+  return `(() => {\n"use strict";\n${script}\n})();`;
 }
 
 const importLine = /^import \{[^}]*\} from "\.\/([\w-]+\.js)";$/gm;
+const exportWord = /^export (?=(?:async )?(?:function|const|let)\b)/gm;
+const declaration = /^(?:async )?(?:function|const|let) (\w+)/gm;
+
+/** Two functions of one name would silently become the later one. */
+function refuseRepeatedNames(script: string): void {
+  const names = [...script.matchAll(declaration)].map(([, name = ""]) => name);
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
+  if (repeated.length > 0) throw new Error(`the report's modules declare twice: ${repeated.join(", ")}`);
+}

@@ -3,7 +3,7 @@ import type { Report } from "../../../core/report.ts";
 import { inertText } from "../../inert-text.ts";
 import type { Reporter } from "../index.ts";
 import { readAssets, type Assets } from "./assets.ts";
-import { html, jsonBlock, trusted, type Markup } from "./markup.ts";
+import { jsonBlock, markup, trusted, type Markup } from "./markup.ts";
 import { pageIndex, pageShards } from "./page-data.ts";
 import { aboutPart } from "./parts/about.ts";
 import { accuracyPart } from "./parts/accuracy.ts";
@@ -17,13 +17,13 @@ import { verdictPart } from "./parts/verdict.ts";
 export const htmlReporter: Reporter = {
   name: "html",
   describes: "one self-contained page for a browser, with every trial in it",
-  render: (report) => page(report, readAssets()).markup,
+  render: (report) => page(report, readAssets()).text,
 };
 
 function page(report: Report, assets: Assets): Markup {
   const scripts = [assets.chartLibrary, assets.program];
   const title = `${inertText(report.run.dataset.name)} · handshake-bench`;
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -45,9 +45,9 @@ function page(report: Report, assets: Assets): Markup {
         <dialog id="help" aria-labelledby="help-title"></dialog>
         <script type="application/json" id="index">${trusted(jsonBlock(pageIndex(report)))}</script>
         ${pageShards(report).map(
-          (shard, index) => html`<script type="text/plain" id="shard-${index}">${trusted(shard)}</script>`,
+          (shard, index) => markup`<script type="text/plain" id="shard-${index}">${trusted(shard)}</script>`,
         )}
-        ${scripts.map((script) => html`<script>${trusted(inline(script))}</script>`)}
+        ${scripts.map((script) => markup`<script>${trusted(inline(script))}</script>`)}
       </body>
     </html>`;
 }
@@ -68,10 +68,10 @@ function header({ run, comparisons, removals, arms }: Report): Markup {
     removals.length === 0 ? "layers" : "",
     arms.every(({ reasons }) => Object.keys(reasons).length === 0) ? "reasons" : "",
   ]);
-  return html`<header class="bar-top">
-    <p class="brand"><strong>handshake-bench</strong> <span>${inertText(run.dataset.name)}</span></p>
+  return markup`<header class="bar-top">
+    <h1 class="brand"><strong>handshake-bench</strong> <span>${inertText(run.dataset.name)}</span></h1>
     <nav aria-label="Sections">
-      ${sections.filter(([id]) => !absent.has(id)).map(([id, name]) => html`<a href="#${id}">${name}</a>`)}
+      ${sections.filter(([id]) => !absent.has(id)).map(([id, name]) => markup`<a href="#${id}">${name}</a>`)}
     </nav>
     <div class="tools">
       <button type="button" id="help-button">Keys</button>
@@ -82,19 +82,23 @@ function header({ run, comparisons, removals, arms }: Report): Markup {
 
 /** Nothing is fetched, and nothing runs but the two scripts of this page, whatever a transcript may hold. */
 function contentPolicy(scripts: readonly string[], styles: string): string {
-  const source = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   return [
     "default-src 'none'",
-    `script-src ${scripts.map(source).join(" ")}`,
-    `style-src ${source(styles)}`,
+    `script-src ${scripts.map(sourceHash).join(" ")}`,
+    `style-src ${sourceHash(styles)}`,
     "img-src data:",
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
 }
 
+function sourceHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
 /** Our own script text; it must not be able to end its own element. */
 function inline(script: string): string {
-  if (/<\/script|<!--/i.test(script)) throw new Error("a script of the report holds text that would end its element");
+  if (/<\/script|<!--/i.test(script))
+    throw new Error("a script of the report holds text that would end its element");
   return script;
 }

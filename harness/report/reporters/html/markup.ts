@@ -1,18 +1,22 @@
-/** Markup that is safe to put into a page as it is; made only by `html` and `trusted`. */
+/** Markup that is safe to put into a page as it is; made only by `markup` and `trusted`. */
 export interface Markup {
-  readonly markup: string;
+  readonly text: string;
 }
 
 type Part = Markup | string | number | null | false | readonly Part[];
 
 /** A template whose values are escaped unless they are markup themselves; lists are joined, null and false vanish. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return { markup: strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : "")).join("") };
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return {
+    text: strings
+      .map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : ""))
+      .join(""),
+  };
 }
 
 /** Vouches for text of our own as markup. Never for anything that a model, a server or a dataset wrote. */
-export function trusted(markup: string): Markup {
-  return { markup };
+export function trusted(text: string): Markup {
+  return { text };
 }
 
 /** Text for use between tags and inside double-quoted attributes. */
@@ -28,5 +32,5 @@ export function jsonBlock(value: unknown): string {
 function render(part: Part): string {
   if (part === null || part === false) return "";
   if (typeof part === "string" || typeof part === "number") return escapeText(String(part));
-  return "markup" in part ? part.markup : part.map(render).join("");
+  return "text" in part ? part.text : part.map(render).join("");
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Report } from "../../../core/report.ts";
-import { needsContext } from "../../../core/sample.ts";
+import { needsContext, type Sample } from "../../../core/sample.ts";
 import { armId } from "../../../core/trial.ts";
 import { armLabels } from "../../arm-label.ts";
 import { inertText } from "../../inert-text.ts";
@@ -15,32 +15,14 @@ const shardSize = 2000;
 
 /** What the page needs at once: small, uncompressed, without transcripts. */
 export function pageIndex(report: Report) {
-  const label = armLabels(report.arms.map(({ arm }) => arm));
-  const arms = report.arms.map((summary) => ({
-    id: inertText(armId(summary.arm)),
-    label: inertText(label(summary.arm)),
-    layers: summary.layers,
-    accuracy: summary.accuracy,
-    needsContext: summary.needsContext,
-    noContext: summary.noContext,
-  }));
+  const armAt = positions(report.arms.map(({ arm }) => armId(arm)));
   const samples = [...new Map(report.trials.map(({ sample }) => [sample.id, sample])).values()];
+  const sampleAt = positions(samples.map(({ id }) => id));
   const reasons = [...new Set(report.trials.map(({ score }) => score.reason))];
-  const sampleAt = new Map(samples.map((sample, index) => [sample.id, index]));
-  const armAt = new Map(report.arms.map(({ arm }, index) => [armId(arm), index]));
-  const reasonAt = new Map(reasons.map((reason, index) => [reason, index]));
+  const reasonAt = positions(reasons);
   return {
-    arms,
-    samples: samples.map((sample) => ({
-      id: inertText(sample.id),
-      language: sample.language,
-      question: inertText(sample.question, 5000),
-      difficulty: sample.difficulty,
-      tags: sample.tags.map((tag) => inertText(tag)),
-      user: inertText(sample.user),
-      required: sample.required.map((id) => inertText(id)),
-      needsContext: needsContext(sample),
-    })),
+    arms: armEntries(report),
+    samples: samples.map(sampleEntry),
     reasons: reasons.map((id) => ({ id: inertText(id), words: inertText(reasonWords(id)) })),
     comparisons: report.comparisons.map((one) => ({
       reference: armAt.get(armId(one.reference)),
@@ -48,7 +30,11 @@ export function pageIndex(report: Report) {
       gained: one.gained.length,
       lost: one.lost.length,
     })),
-    items: report.items.map(({ id, layer, text }) => ({ id: inertText(id), layer, text: inertItemText(text) })),
+    items: report.items.map(({ id, layer, text }) => ({
+      id: inertText(id),
+      layer,
+      text: inertItemText(text),
+    })),
     shardSize,
     /** sample, arm, epoch, verdict, reason, equals the trap, duration in ms */
     trials: report.trials.map(({ trial, score }) => [
@@ -58,8 +44,36 @@ export function pageIndex(report: Report) {
       score.verdict,
       reasonAt.get(score.reason),
       score.details.equalsTrap === true ? 1 : 0,
-      trial.timing.durationMs,
+      Math.round(trial.timing.durationMs * 10) / 10,
     ]),
+  };
+}
+
+function positions(ids: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(ids.map((id, index) => [id, index]));
+}
+
+function armEntries(report: Report) {
+  const label = armLabels(report.arms.map(({ arm }) => arm));
+  return report.arms.map(({ arm, accuracy, needsContext: needed, noContext }) => ({
+    id: inertText(armId(arm)),
+    label: inertText(label(arm)),
+    accuracy,
+    needsContext: needed,
+    noContext,
+  }));
+}
+
+function sampleEntry(sample: Sample) {
+  return {
+    id: inertText(sample.id),
+    language: sample.language,
+    question: inertText(sample.question, 5000),
+    difficulty: sample.difficulty,
+    tags: sample.tags.map((tag) => inertText(tag)),
+    user: inertText(sample.user),
+    required: sample.required.map((id) => inertText(id)),
+    needsContext: needsContext(sample),
   };
 }
 

@@ -34,8 +34,11 @@ export function namedTextsOfJson(pool: TextPool, text: string): readonly NamedTe
 
 /** JSON as a person reads it: what is small on one line, and a table of rows a row a line. */
 function laidOut(value: unknown): string {
-  const small = (inner: unknown): boolean => JSON.stringify(inner).length <= 160;
-  if (small(value)) return JSON.stringify(value);
-  if (!Array.isArray(value) || !value.every(small)) return JSON.stringify(value, null, 2);
+  if (isSmall(value)) return JSON.stringify(value);
+  if (!Array.isArray(value) || !value.every(isSmall)) return JSON.stringify(value, null, 2);
   return `[\n${value.map((inner) => `  ${JSON.stringify(inner)}`).join(",\n")}\n]`;
+}
+
+function isSmall(value: unknown): boolean {
+  return JSON.stringify(value).length <= 160;
 }

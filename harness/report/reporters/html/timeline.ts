@@ -20,6 +20,8 @@ export type ShownEvent = { readonly inside: boolean; readonly atMs: number; read
       readonly calls: readonly ShownCall[];
       readonly error: Shown | null;
       readonly usage: readonly [input: number, output: number] | null;
+      readonly costUsd: number | null;
+      readonly recordedMs: number | null;
       readonly parameters: Shown;
       readonly tiedBy: string;
     }
@@ -67,7 +69,10 @@ function toolEvent(event: ToolCallEvent, pool: TextPool): ShownEvent {
   };
 }
 
-function modelEvent(event: ModelCallEvent, { pool, inside }: { pool: TextPool; inside: boolean }): ShownEvent {
+function modelEvent(
+  event: ModelCallEvent,
+  { pool, inside }: { pool: TextPool; inside: boolean },
+): ShownEvent {
   const { reply, usage } = event;
   return {
     type: "model",
@@ -75,11 +80,18 @@ function modelEvent(event: ModelCallEvent, { pool, inside }: { pool: TextPool; i
     ...event.timing,
     source: event.source,
     // What the tools said stands in their own events; repeating it would hide what is new.
-    messages: event.messages.filter(({ role }) => role !== "tool").map((message) => shownMessage(message, pool)),
-    reply: reply === null || reply.content === null || reply.content === "" ? null : shownText(pool, reply.content),
+    messages: event.messages
+      .filter(({ role }) => role !== "tool")
+      .map((message) => shownMessage(message, pool)),
+    reply:
+      reply === null || reply.content === null || reply.content === ""
+        ? null
+        : shownText(pool, reply.content),
     calls: (reply?.toolCalls ?? []).map((call) => shownCall(call, pool)),
     error: event.error === null ? null : shownText(pool, event.error),
     usage: usage === null ? null : [usage.inputTokens, usage.outputTokens],
+    costUsd: event.costUsd,
+    recordedMs: event.recordedMs,
     parameters: shownText(pool, JSON.stringify(event.parameters)),
     tiedBy: event.tiedBy,
   };
@@ -88,7 +100,10 @@ function modelEvent(event: ModelCallEvent, { pool, inside }: { pool: TextPool; i
 function shownMessage(message: ChatMessage, pool: TextPool): { role: string; text: Shown } {
   const calls = message.role === "assistant" ? (message.tool_calls ?? []) : [];
   const asked = calls.map((call) => `${call.function.name}(${call.function.arguments})`);
-  return { role: message.role, text: shownText(pool, [message.content ?? "", ...asked].filter(Boolean).join("\n")) };
+  return {
+    role: message.role,
+    text: shownText(pool, [message.content ?? "", ...asked].filter(Boolean).join("\n")),
+  };
 }
 
 function shownCall(call: ChatToolCall, pool: TextPool): ShownCall {

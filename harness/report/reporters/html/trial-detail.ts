@@ -68,7 +68,9 @@ export function trialDetail({ trial, score, sample, rows }: TrialView, tools: De
     })),
     rows: rows === null ? null : shownRows(rows),
     reached: { server: itemsIn(trial, "server", tools.isItem), agent: itemsIn(trial, "agent", tools.isItem) },
-    serverPrompts: trial.transcript.filter((event) => event.type === "model_call" && event.source === "server").length,
+    serverPrompts: trial.transcript.filter(
+      (event) => event.type === "model_call" && event.source === "server",
+    ).length,
     events: timeline(trial.transcript, pool),
     usage: [trial.usage.inputTokens, trial.usage.outputTokens],
     startedAt: trial.timing.startedAt,
@@ -97,19 +99,24 @@ function itemsIn(trial: Trial, side: "agent" | "server", isItem: (id: string) =>
 }
 
 function shownRows(rows: RowDifference): ShownRows {
-  const side = (one: RowDifference["rows"][number]["gold"]): ShownSide | null =>
-    one === null ? null : [one.position, one.cells.map(shownCell)];
   return {
     ...rows,
     variant: inertText(rows.variant),
-    columns: rows.columns.map(({ gold, predicted }) => ({ gold: shownColumn(gold), predicted: shownColumn(predicted) })),
+    columns: rows.columns.map(({ gold, predicted }) => ({
+      gold: shownColumn(gold),
+      predicted: shownColumn(predicted),
+    })),
     rows: rows.rows.map((row) => ({
       kind: row.kind,
-      gold: side(row.gold),
-      predicted: side(row.predicted),
+      gold: shownSide(row.gold),
+      predicted: shownSide(row.predicted),
       differing: row.differing,
     })),
   };
+}
+
+function shownSide(side: RowDifference["rows"][number]["gold"]): ShownSide | null {
+  return side === null ? null : [side.position, side.cells.map(shownCell)];
 }
 
 function shownColumn(column: Column | null): ShownColumn | null {

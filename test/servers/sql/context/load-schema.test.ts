@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, utimesSync } from "node:fs";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -127,7 +127,6 @@ describe("createSchemaSource", () => {
 
 describe("createDatabase", () => {
   it("says that a file which is no database cannot be used", async () => {
-    const { writeFileSync } = await import("node:fs");
     const text = join(folder, "text.duckdb");
     writeFileSync(text, "no database at all ".repeat(1000));
     await expect(database(text).run("SELECT 1", { maxRows: 1 })).rejects.toMatchObject({

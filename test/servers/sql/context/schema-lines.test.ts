@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseTables } from "../../../../servers/sql/context/parse-tables.ts";
 import { renderTables, schemaItemIds } from "../../../../servers/sql/context/schema-lines.ts";

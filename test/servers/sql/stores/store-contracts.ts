@@ -140,7 +140,9 @@ export function historyStoreContract(
       const kept = make([]);
       const stores = [kept.open(), kept.open(), kept.open()];
       const questions = Array.from({ length: 30 }, (_, at) => `question ${at} ${"é".repeat(500)}`);
-      await Promise.all(questions.map((question, at) => stores[at % 3]?.append({ ...entry, question })));
+      await Promise.all(
+        questions.map((question, at) => (stores[at % 3] ?? kept.open()).append({ ...entry, question })),
+      );
       const texts = (await kept.open().recent("ana", "shop", 100)).map(({ text }) => text);
       expect(texts.toSorted()).toEqual(questions.map((question) => `2026-01-15: ${question}`).toSorted());
     });

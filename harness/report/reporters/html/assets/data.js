@@ -29,19 +29,23 @@ const itemById = new Map(index.items.map((item) => [item.id, item]));
 export function contextItem(id, language) {
   const item = itemById.get(id);
   if (item !== undefined) {
-    const text = typeof item.text === "string" ? item.text : (item.text[language] ?? Object.values(item.text)[0] ?? "");
+    const text =
+      typeof item.text === "string" ? item.text : (item.text[language] ?? Object.values(item.text)[0] ?? "");
     return { id, layer: item.layer, text };
   }
   return id.startsWith("schema:") ? { id, layer: "schema", text: "" } : null;
 }
 
+function isScored({ verdict }) {
+  return verdict === "pass" || verdict === "fail";
+}
+
 function markChanges() {
   const referenceOf = new Map(index.comparisons.map(({ candidate, reference }) => [candidate, reference]));
-  const scored = ({ verdict }) => verdict === "pass" || verdict === "fail";
   for (const trial of trials) {
     const reference = index.arms[referenceOf.get(trial.armAt)];
     const other = reference && trialByKey.get(`${trial.sample.id}@${reference.id}#${trial.epoch}`);
-    if (other === undefined || !scored(trial) || !scored(other)) continue;
+    if (other === undefined || !isScored(trial) || !isScored(other)) continue;
     trial.change = trial.verdict === other.verdict ? "same" : trial.verdict === "pass" ? "gained" : "lost";
   }
 }
@@ -50,7 +54,15 @@ function writeSearchTexts() {
   for (const trial of trials) {
     const { sample, arm, reason } = trial;
     trial.searchText = folded(
-      [sample.id, sample.question, arm.label, reason.words, reason.id, ...sample.required, ...sample.tags].join(" "),
+      [
+        sample.id,
+        sample.question,
+        arm.label,
+        reason.words,
+        reason.id,
+        ...sample.required,
+        ...sample.tags,
+      ].join(" "),
     );
   }
 }
@@ -88,7 +100,8 @@ export function searchSqlToo() {
   sqlSearchable ??= Promise.all(
     trials.map(async (trial) => {
       const { detail, read } = await detailOf(trial);
-      if (detail.predicted !== null) trial.searchText += ` ${folded(read(detail.predicted)).replaceAll(/\s+/g, " ")}`;
+      if (detail.predicted !== null)
+        trial.searchText += ` ${folded(read(detail.predicted)).replaceAll(/\s+/g, " ")}`;
     }),
   );
   return sqlSearchable;

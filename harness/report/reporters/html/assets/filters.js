@@ -6,28 +6,77 @@ const reasonWordsOf = new Map(index.reasons.map(({ id, words }) => [id, words]))
 
 /** What trials can be filtered by. `options` are pairs of value and words; a filter with one option is not offered. */
 export const filterKinds = [
-  { id: "strategy", label: "Strategy", options: index.arms.map(({ id, label }) => [id, label]), of: (trial) => [trial.arm.id] },
-  { id: "verdict", label: "Verdict", options: optionsOf((trial) => [trial.verdict], verdictWords), of: (trial) => [trial.verdict] },
+  {
+    id: "strategy",
+    label: "Strategy",
+    options: index.arms.map(({ id, label }) => [id, label]),
+    of: (trial) => [trial.arm.id],
+  },
+  {
+    id: "verdict",
+    label: "Verdict",
+    options: optionsOf((trial) => [trial.verdict], verdictWords),
+    of: (trial) => [trial.verdict],
+  },
   {
     id: "reason",
     label: "Reason",
-    options: unique(trials.filter(({ verdict }) => verdict !== "pass").map(({ reason }) => reason.id)).toSorted().map((id) => [id, reasonWordsOf.get(id)]),
+    options: unique(trials.filter(({ verdict }) => verdict !== "pass").map(({ reason }) => reason.id))
+      .toSorted(byText)
+      .map((id) => [id, reasonWordsOf.get(id)]),
     of: (trial) => [trial.reason.id],
   },
-  { id: "change", label: "Against reference", options: optionsOf((trial) => [trial.change], { gained: "gained", lost: "lost", same: "same verdict" }), of: (trial) => [trial.change] },
-  { id: "context", label: "Context", options: optionsOf(contextOf, { needed: "needed", none: "not needed" }), of: contextOf },
-  { id: "language", label: "Language", options: optionsOf((trial) => [trial.sample.language]), of: (trial) => [trial.sample.language] },
-  { id: "difficulty", label: "Difficulty", options: optionsOf((trial) => [trial.sample.difficulty]), of: (trial) => [trial.sample.difficulty] },
-  { id: "tag", label: "Tag", options: optionsOf((trial) => trial.sample.tags), of: (trial) => trial.sample.tags },
-  { id: "trap", label: "Trap", options: optionsOf((trial) => [trial.equalsTrap ? "equal" : null], { equal: "trap's result" }), of: (trial) => [trial.equalsTrap ? "equal" : null], alone: true },
+  {
+    id: "change",
+    label: "Against reference",
+    options: optionsOf((trial) => [trial.change], { gained: "gained", lost: "lost", same: "same verdict" }),
+    of: (trial) => [trial.change],
+  },
+  {
+    id: "context",
+    label: "Context",
+    options: optionsOf(contextOf, { needed: "needed", none: "not needed" }),
+    of: contextOf,
+  },
+  {
+    id: "language",
+    label: "Language",
+    options: optionsOf((trial) => [trial.sample.language]),
+    of: (trial) => [trial.sample.language],
+  },
+  {
+    id: "difficulty",
+    label: "Difficulty",
+    options: optionsOf((trial) => [trial.sample.difficulty]),
+    of: (trial) => [trial.sample.difficulty],
+  },
+  {
+    id: "tag",
+    label: "Tag",
+    options: optionsOf((trial) => trial.sample.tags),
+    of: (trial) => trial.sample.tags,
+  },
+  {
+    id: "trap",
+    label: "Trap",
+    options: optionsOf((trial) => [trial.equalsTrap ? "equal" : null], { equal: "trap's result" }),
+    of: (trial) => [trial.equalsTrap ? "equal" : null],
+    alone: true,
+  },
 ];
 
 function contextOf(trial) {
   return [trial.sample.needsContext ? "needed" : "none"];
 }
 
+function byText(a, b) {
+  return a.localeCompare(b);
+}
+
 function optionsOf(of, words = {}) {
-  return unique(trials.flatMap(of)).toSorted().map((value) => [value, words[value] ?? value]);
+  return unique(trials.flatMap(of))
+    .toSorted(byText)
+    .map((value) => [value, words[value] ?? value]);
 }
 
 /** The choices in force: a value for each kind of filter, "" for all, and the words searched for. */
@@ -37,7 +86,9 @@ for (const { id } of filterKinds) chosen[id] = "";
 /** Whether a trial meets every filter and holds every word that is searched for. */
 export function matches(trial) {
   if (!filterKinds.every(({ id, of }) => chosen[id] === "" || of(trial).includes(chosen[id]))) return false;
-  return folded(chosen.q).split(/\s+/).every((word) => trial.searchText.includes(word));
+  return folded(chosen.q)
+    .split(/\s+/)
+    .every((word) => trial.searchText.includes(word));
 }
 
 export function matchingTrials() {
@@ -46,7 +97,9 @@ export function matchingTrials() {
 
 /** The choices that differ from the beginning's, for the address of the page. */
 export function chosenParameters() {
-  return Object.entries(chosen).filter(([name, value]) => value !== "" && !(name === "view" && value === "matrix"));
+  return Object.entries(chosen).filter(
+    ([name, value]) => value !== "" && !(name === "view" && value === "matrix"),
+  );
 }
 
 /** Takes choices from an address; unknown names and values are passed over. */
@@ -62,7 +115,14 @@ export function choose(parameters) {
 /** Builds the controls; `changed` is called after every choice. */
 export function drawFilters(changed) {
   const form = byId("filters");
-  const search = h("input", { type: "search", id: "filter-q", name: "q", placeholder: "Question, id, reason, SQL", autocomplete: "off", "aria-keyshortcuts": "/" });
+  const search = h("input", {
+    type: "search",
+    id: "filter-q",
+    name: "q",
+    placeholder: "Question, id, reason, SQL",
+    autocomplete: "off",
+    "aria-keyshortcuts": "/",
+  });
   search.addEventListener("input", () => {
     chosen.q = search.value;
     changed();
@@ -88,7 +148,12 @@ export function drawFilters(changed) {
 }
 
 function selectFor(kind, changed) {
-  const select = h("select", { id: `filter-${kind.id}`, name: kind.id }, h("option", { value: "" }, "all"), kind.options.map(([value, words]) => h("option", { value }, words)));
+  const select = h(
+    "select",
+    { id: `filter-${kind.id}`, name: kind.id },
+    h("option", { value: "" }, "all"),
+    kind.options.map(([value, words]) => h("option", { value }, words)),
+  );
   select.addEventListener("change", () => {
     chosen[kind.id] = select.value;
     select.classList.toggle("set", select.value !== "");
@@ -98,7 +163,12 @@ function selectFor(kind, changed) {
 }
 
 function viewSelect(changed) {
-  const select = h("select", { id: "filter-view", name: "view" }, h("option", { value: "matrix" }, "samples × strategies"), h("option", { value: "list" }, "list of trials"));
+  const select = h(
+    "select",
+    { id: "filter-view", name: "view" },
+    h("option", { value: "matrix" }, "samples × strategies"),
+    h("option", { value: "list" }, "list of trials"),
+  );
   select.addEventListener("change", () => {
     chosen.view = select.value;
     changed();

@@ -1,7 +1,7 @@
 import { byId, fill, h } from "./dom.js";
 import { overviewAddress, trialAddress } from "./address.js";
 import { matchingTrials } from "./filters.js";
-import { neighbours, siblings } from "./trial.js";
+import { neighbours, siblings } from "./trial-head.js";
 
 const keys = [
   ["/", "search"],
@@ -17,30 +17,41 @@ const keys = [
 /** Listens to the keys; `current` tells the trial that is open, or null. */
 export function startKeyboard(current) {
   const help = byId("help");
-  fill(help, h("h2", { id: "help-title" }, "Keys"), h("dl", { class: "keys" }, keys.map(([key, words]) => h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words)))), h("form", { method: "dialog" }, h("button", { autofocus: true }, "Close")));
+  fill(
+    help,
+    h("h2", { id: "help-title" }, "Keys"),
+    h(
+      "dl",
+      { class: "keys" },
+      keys.map(([key, words]) => h("div", null, h("dt", null, h("kbd", null, key)), h("dd", null, words))),
+    ),
+    h("form", { method: "dialog" }, h("button", { autofocus: true }, "Close")),
+  );
   byId("help-button").addEventListener("click", () => help.showModal());
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
     const typing = event.target.closest("input, select, textarea") !== null;
     if (typing && event.key === "Escape") event.target.blur();
     if (typing) return;
-    if (press(event.key, current())) event.preventDefault();
+    if (actions[event.key]?.(current())) event.preventDefault();
   });
 }
 
-function press(key, trial) {
-  if (key === "/") return search(trial);
-  if (key === "?") return byId("help").showModal() ?? true;
-  if (key === "t") return byId("theme-button").click() ?? true;
-  if (trial === null) return (key === "j" || key === "k") && go(matchingTrials().at(key === "j" ? 0 : -1));
+/** What each key does, given the trial that is open or null; true when it did something. */
+const actions = {
+  "/": search,
+  "?": () => byId("help").showModal() ?? true,
+  t: () => byId("theme-button").click() ?? true,
+  j: (trial) => go(trial === null ? matchingTrials().at(0) : neighbours(trial).after),
+  k: (trial) => go(trial === null ? matchingTrials().at(-1) : neighbours(trial).before),
+  l: (trial) => trial !== null && go(sibling(trial, 1)),
+  h: (trial) => trial !== null && go(sibling(trial, -1)),
+  Escape: (trial) => trial !== null && open(overviewAddress()),
+};
+
+function sibling(trial, step) {
   const all = siblings(trial);
-  const at = all.indexOf(trial);
-  if (key === "Escape") return open(overviewAddress());
-  if (key === "j") return go(neighbours(trial).after);
-  if (key === "k") return go(neighbours(trial).before);
-  if (key === "l") return go(all[at + 1]);
-  if (key === "h") return go(all[at - 1]);
-  return false;
+  return all[all.indexOf(trial) + step];
 }
 
 function go(trial) {

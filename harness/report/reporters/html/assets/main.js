@@ -36,7 +36,11 @@ function showTrial(trial, key) {
   byId("trial").hidden = false;
   scrollTo(0, 0);
   if (trial === null) {
-    fill(byId("trial"), h("p", { class: "notice warning" }, `This report has no trial “${key}”.`), h("p", null, h("a", { href: overviewAddress() }, "← All trials")));
+    fill(
+      byId("trial"),
+      h("p", { class: "notice warning" }, `This report has no trial “${key}”.`),
+      h("p", null, h("a", { href: overviewAddress() }, "← All trials")),
+    );
     return;
   }
   document.title = `${trial.sample.id} · ${trial.arm.label}`;
@@ -55,7 +59,9 @@ function showOverview() {
 /** Back where the reader was, on the trial that was last open. */
 function returnTo(trial) {
   scrollTo(0, overviewScroll);
-  const link = [...document.querySelectorAll("#trials-table a")].find((one) => one.getAttribute("href") === `#trial=${encodeURIComponent(trial.key)}`);
+  const link = [...document.querySelectorAll("#trials-table a")].find(
+    (one) => one.getAttribute("href") === `#trial=${encodeURIComponent(trial.key)}`,
+  );
   link?.focus({ preventScroll: overviewScroll > 0 });
 }
 

@@ -3,15 +3,35 @@ import { contextItem } from "./data.js";
 
 const itemStart = /^(\s*)- \[([^\][\s]{1,200})\]/;
 const foldedFrom = 14;
+const longestOpen = 60;
 
 /**
  * A text as it was sent, word for word, with each context item set apart where it stands and coloured by its layer, and
  * those that a right answer needs marked. Texts with headings fold by section.
  */
 export function promptText(text, sample) {
+  const lines = text.split("\n").length;
+  const long = lines > longestOpen && !hasSections(text);
+  return long ? foldedText(plural(lines, "line"), text, sample) : openText(text, sample);
+}
+
+/** A text behind a line that says what it is, opened by the reader. */
+export function foldedText(title, text, sample) {
+  return h("details", { class: "fold" }, h("summary", null, title), openText(text, sample));
+}
+
+function openText(text, sample) {
+  if (!hasSections(text)) return lineBlock(text.split("\n"), sample);
   const sections = sectionsOf(text);
-  if (sections.length === 1 && sections[0].heading === null) return lineBlock(sections[0].lines, sample);
-  return h("div", { class: "prompt" }, sections.map((section) => sectionBlock(section, sample)));
+  return h(
+    "div",
+    { class: "prompt" },
+    sections.map((section) => sectionBlock(section, sample)),
+  );
+}
+
+function hasSections(text) {
+  return /^## /m.test(text);
 }
 
 function sectionsOf(text) {
@@ -20,7 +40,9 @@ function sectionsOf(text) {
     if (line.startsWith("## ")) sections.push({ heading: line, lines: [] });
     else sections.at(-1).lines.push(line);
   }
-  return sections.filter(({ heading, lines }) => heading !== null || lines.some((line) => line.trim() !== ""));
+  return sections.filter(
+    ({ heading, lines }) => heading !== null || lines.some((line) => line.trim() !== ""),
+  );
 }
 
 function sectionBlock({ heading, lines }, sample) {
@@ -30,11 +52,20 @@ function sectionBlock({ heading, lines }, sample) {
     return id !== undefined && contextItem(id, sample.language) !== null ? [id] : [];
   });
   const required = ids.filter((id) => sample.required.includes(id)).length;
-  const notes = [plural(lines.filter((line) => line.trim() !== "").length, "line"), ids.length > 0 ? plural(ids.length, "item") : null];
+  const notes = [
+    plural(lines.filter((line) => line.trim() !== "").length, "line"),
+    ids.length > 0 ? plural(ids.length, "item") : null,
+  ];
   return h(
     "details",
     { class: "prompt-section", open: required > 0 || lines.length <= foldedFrom },
-    h("summary", null, h("span", { class: "prompt-heading" }, heading), h("span", { class: "coverage" }, notes.filter(Boolean).join(", ")), required > 0 ? h("span", { class: "required-badge" }, `${required} required`) : null),
+    h(
+      "summary",
+      null,
+      h("span", { class: "prompt-heading" }, heading),
+      h("span", { class: "coverage" }, notes.filter(Boolean).join(", ")),
+      required > 0 ? h("span", { class: "required-badge" }, `${required} required`) : null,
+    ),
     lineBlock(lines, sample),
   );
 }
@@ -55,7 +86,15 @@ function lineBlock(lines, sample) {
       else blocks.push({ item: null, lines: [line] });
     }
   }
-  return h("div", { class: "text" }, blocks.map((block) => (block.item === null ? h("div", { class: "plain-lines" }, markedIds(block.lines.join("\n"), sample)) : itemBlock(block, sample))));
+  return h(
+    "div",
+    { class: "text" },
+    blocks.map((block) =>
+      block.item === null
+        ? h("div", { class: "plain-lines" }, markedIds(block.lines.join("\n"), sample))
+        : itemBlock(block, sample),
+    ),
+  );
 }
 
 function trimmedEnds(lines) {
@@ -93,7 +132,10 @@ function markedIds(text, sample) {
   for (const match of text.matchAll(/\[([^\][\s]{1,200})\]/g)) {
     const item = contextItem(match[1], sample.language);
     if (item === null) continue;
-    parts.push(text.slice(end, match.index), h("mark", { class: `layer-${item.layer}`, title: `layer: ${item.layer}` }, match[0]));
+    parts.push(
+      text.slice(end, match.index),
+      h("mark", { class: `layer-${item.layer}`, title: `layer: ${item.layer}` }, match[0]),
+    );
     end = match.index + match[0].length;
   }
   return [...parts, text.slice(end)];

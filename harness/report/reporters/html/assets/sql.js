@@ -1,10 +1,13 @@
 import { h } from "./dom.js";
 
-const token = /(--[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^']|'')*')|("(?:[^"]|"")*")|(\b\d+(?:\.\d+)?\b)|(\b[A-Za-z_]\w*\b)/g;
+const token =
+  /(--[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^']|'')*')|("(?:[^"]|"")*")|(\b\d+(?:\.\d+)?\b)|(\b[A-Za-z_]\w*\b)/g;
 const keywords = new Set(
-  ("SELECT FROM WHERE GROUP BY ORDER HAVING LIMIT OFFSET JOIN LEFT RIGHT FULL INNER OUTER CROSS ON USING AS AND OR NOT IN IS NULL " +
+  (
+    "SELECT FROM WHERE GROUP BY ORDER HAVING LIMIT OFFSET JOIN LEFT RIGHT FULL INNER OUTER CROSS ON USING AS AND OR NOT IN IS NULL " +
     "LIKE ILIKE BETWEEN CASE WHEN THEN ELSE END DISTINCT UNION ALL EXCEPT INTERSECT WITH OVER PARTITION ASC DESC NULLS FIRST LAST " +
-    "DATE INTERVAL CAST EXISTS VALUES QUALIFY WINDOW FILTER TRUE FALSE").split(" "),
+    "DATE INTERVAL CAST EXISTS VALUES QUALIFY WINDOW FILTER TRUE FALSE"
+  ).split(" "),
 );
 
 /** SQL as coloured text. */
@@ -13,7 +16,15 @@ export function sqlText(sql) {
   let end = 0;
   for (const match of sql.matchAll(token)) {
     const [text, comment, string, name, number, word] = match;
-    const kind = comment ? "comment" : string ? "string" : number ? "number" : !name && keywords.has(word?.toUpperCase()) ? "keyword" : null;
+    const kind = comment
+      ? "comment"
+      : string
+        ? "string"
+        : number
+          ? "number"
+          : !name && keywords.has(word?.toUpperCase())
+            ? "keyword"
+            : null;
     if (kind === null) continue;
     parts.push(sql.slice(end, match.index), h("span", { class: `sql-${kind}` }, text));
     end = match.index + text.length;
@@ -33,7 +44,13 @@ export function sqlLines(sql, other) {
       null,
       lines.map((line, at) => {
         const differs = shared !== null && !shared.has(at);
-        return h("span", { class: differs ? "line differs" : "line" }, h("span", { class: "gutter", "aria-hidden": "true" }, differs ? "≠" : " "), sqlText(line), "\n");
+        return h(
+          "span",
+          { class: differs ? "line differs" : "line" },
+          h("span", { class: "gutter", "aria-hidden": "true" }, differs ? "≠" : " "),
+          sqlText(line),
+          "\n",
+        );
       }),
     ),
   );
@@ -51,7 +68,7 @@ export function sharedLines(first, second) {
     }
   }
   const shared = new Set();
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
     if (a[i] === b[j]) {
       shared.add(i);
       i += 1;

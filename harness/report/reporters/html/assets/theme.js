@@ -20,23 +20,21 @@ function remember(theme) {
   }
 }
 
+function apply(theme) {
+  document.documentElement.dataset.theme = theme;
+  byId("theme-button").textContent = `Theme: ${theme}`;
+}
+
 /** Sets the theme up; `changed` is called whenever colours change. */
 export function startTheme(changed) {
-  const apply = (theme) => {
-    document.documentElement.dataset.theme = theme;
-    byId("theme-button").textContent = `Theme: ${theme}`;
-  };
   apply(order.includes(remembered()) ? remembered() : "auto");
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
   byId("theme-button").addEventListener("click", () => {
-    nextTheme();
-    changed();
-  });
-  function nextTheme() {
     const theme = order[(order.indexOf(document.documentElement.dataset.theme) + 1) % order.length];
     remember(theme);
     apply(theme);
-  }
+    changed();
+  });
 }
 
 /** A colour of the style sheet as it is now. */

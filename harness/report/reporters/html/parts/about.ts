@@ -1,7 +1,7 @@
 import type { Report } from "../../../../core/report.ts";
 import { duration, percent } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
-import { html, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../markup.ts";
 
 /** How every number was got: the run, the rule of comparison, the statistics and their sources. */
 export function aboutPart(report: Report): Markup {
@@ -18,16 +18,19 @@ export function aboutPart(report: Report): Markup {
     ["Targets", [...new Set(run.arms.map(({ target }) => target))].join(", ")],
     ["Started", run.volatile.startedAt],
     ["Took", duration(run.volatile.durationMs)],
-    ["Versions", `handshake-bench ${run.versions.handshakeBench}, Node ${run.versions.node}, DuckDB ${run.versions.duckdb}`],
+    [
+      "Versions",
+      `handshake-bench ${run.versions.handshakeBench}, Node ${run.versions.node}, DuckDB ${run.versions.duckdb}`,
+    ],
     ["Platform", run.volatile.platform],
     ["How rows are compared", report.comparisonRule],
   ];
-  return html`<section id="about" aria-labelledby="about-title">
+  return markup`<section id="about" aria-labelledby="about-title">
     <h2 id="about-title">How these numbers were got</h2>
     <dl class="facts">
       ${facts.map(
         ([name, value]) =>
-          html`<div>
+          markup`<div>
             <dt>${name}</dt>
             <dd>${inertText(value)}</dd>
           </div>`,
@@ -39,18 +42,21 @@ export function aboutPart(report: Report): Markup {
 
 function methods(report: Report): Markup {
   const level = percent(report.confidence);
-  return html`<ul class="methods">
+  return markup`<ul class="methods">
     <li>
-      A trial passes when the harness, running the answer's SQL itself and read-only, gets gold's rows on every variant of the
-      database. A trial that met an error of server, model or harness is neither right nor wrong and is in no accuracy.
+      A trial passes when the harness, running the answer's SQL itself and read-only, gets gold's rows on
+      every variant of the database. A trial that met an error of server, model or harness is neither right
+      nor wrong and is in no accuracy.
     </li>
     <li>
-      Intervals of one arm: Wilson's score interval at ${level} (Wilson 1927), over trials. The languages of one question count
-      as separate trials there, so compare strategies by the differences below and not by overlapping whiskers.
+      Intervals of one arm: Wilson's score interval at ${level} (Wilson 1927), over trials. The languages of
+      one question count as separate trials there, so compare strategies by the differences below and not by
+      overlapping whiskers.
     </li>
     <li>
-      Differences: exact paired permutation test in which all trials of a question change sides together (Fisher 1935), adjusted by
-      Holm (1979); intervals by Newcombe's paired method 10 (1998), counting each question once.
+      Differences: exact paired permutation test in which all trials of a question change sides together
+      (Fisher 1935), adjusted by Holm (1979); intervals by Newcombe's paired method 10 (1998), counting each
+      question once.
     </li>
     <li>A sample is gained when more of its trials pass than under the reference, lost when fewer do.</li>
   </ul>`;

@@ -3,25 +3,37 @@ import type { ArmSummary, Estimate, Report } from "../../../../core/report.ts";
 import { armLabels } from "../../../arm-label.ts";
 import { duration, noFigure, percent, percentRange } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
-import { html, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../markup.ts";
 
 /** Accuracy by strategy as two charts, with the table that says the same behind them. */
 export function accuracyPart(report: Report): Markup {
   const level = percent(report.confidence);
-  return html`<section id="accuracy" aria-labelledby="accuracy-title">
+  return markup`<section id="accuracy" aria-labelledby="accuracy-title">
     <h2 id="accuracy-title">Accuracy by strategy</h2>
     <p class="lede">
-      Share of the judged trials whose rows equal gold's on every database variant. Whiskers: ${level} Wilson intervals over
-      trials.
+      Share of the judged trials whose rows equal gold's on every database variant. Whiskers: ${level} Wilson
+      intervals over trials.
     </p>
     <div class="charts">
       <figure>
         <figcaption>All samples</figcaption>
-        <div class="canvas"><canvas id="chart-accuracy" role="img" aria-label="Bar chart: accuracy by strategy. The table below holds its figures."></canvas></div>
+        <div class="canvas">
+          <canvas
+            id="chart-accuracy"
+            role="img"
+            aria-label="Bar chart: accuracy by strategy. The table below holds its figures."
+          ></canvas>
+        </div>
       </figure>
       <figure>
         <figcaption>Where context is needed, and where it is not</figcaption>
-        <div class="canvas"><canvas id="chart-context" role="img" aria-label="Bar chart: accuracy by strategy on samples that need context and on those that need none. The table below holds its figures."></canvas></div>
+        <div class="canvas">
+          <canvas
+            id="chart-context"
+            role="img"
+            aria-label="Bar chart: accuracy by strategy on samples that need context and on those that need none. The table below holds its figures."
+          ></canvas>
+        </div>
       </figure>
     </div>
     <details class="behind">
@@ -34,17 +46,17 @@ export function accuracyPart(report: Report): Markup {
 function armTable(report: Report, level: string): Markup {
   const label = armLabels(report.arms.map(({ arm }) => arm));
   const languages = [...new Set(report.arms.flatMap(({ byLanguage }) => Object.keys(byLanguage)))].toSorted();
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Accuracy by strategy">
+  return markup`<div class="scroll" tabindex="0" role="region" aria-label="Table of accuracy">
     <table class="figures">
       <thead>
         <tr>
           <th scope="col">Strategy</th>
-          ${layers.map((layer) => html`<th scope="col" class="layer-head"><span>${layer}</span></th>`)}
+          ${layers.map((layer) => markup`<th scope="col" class="layer-head"><span>${layer}</span></th>`)}
           <th scope="col">Accuracy</th>
           <th scope="col">${level} interval</th>
           <th scope="col">Needs context</th>
           <th scope="col">Needs none</th>
-          ${languages.map((language) => html`<th scope="col">${inertText(language)}</th>`)}
+          ${languages.map((language) => markup`<th scope="col">${inertText(language)}</th>`)}
           <th scope="col">Passed</th>
           <th scope="col">Failed</th>
           <th scope="col">Errors</th>
@@ -60,18 +72,20 @@ function armTable(report: Report, level: string): Markup {
 }
 
 function armRow(arm: ArmSummary, label: string, languages: readonly string[]): Markup {
-  return html`<tr>
+  return markup`<tr>
     <th scope="row">${label}</th>
     ${layers.map((layer) =>
       arm.layers.includes(layer)
-        ? html`<td class="layer-on layer-${layer}"><span class="dot" aria-hidden="true"></span><span class="hidden">on</span></td>`
-        : html`<td class="layer-off"><span class="hidden">off</span></td>`,
+        ? markup`<td class="layer-on layer-${layer}">
+            <span class="dot" aria-hidden="true"></span><span class="hidden">on</span>
+          </td>`
+        : markup`<td class="layer-off"><span class="hidden">off</span></td>`,
     )}
     <td class="strong">${percent(arm.accuracy.value, 1)}</td>
     <td>${percentRange(arm.accuracy.ciLow, arm.accuracy.ciHigh)}</td>
     <td>${covered(arm.needsContext)}</td>
     <td>${covered(arm.noContext)}</td>
-    ${languages.map((language) => html`<td>${percent(arm.byLanguage[language]?.value ?? null)}</td>`)}
+    ${languages.map((language) => markup`<td>${percent(arm.byLanguage[language]?.value ?? null)}</td>`)}
     <td>${arm.passed}</td>
     <td>${arm.failed}</td>
     <td>${arm.errored}</td>
@@ -81,6 +95,6 @@ function armRow(arm: ArmSummary, label: string, languages: readonly string[]): M
 }
 
 function covered(estimate: Estimate): Markup {
-  if (estimate.value === null) return html`${noFigure}`;
-  return html`${percent(estimate.value)} <span class="coverage">n = ${estimate.n}</span>`;
+  if (estimate.value === null) return markup`${noFigure}`;
+  return markup`${percent(estimate.value)} <span class="coverage">n = ${estimate.n}</span>`;
 }

@@ -2,30 +2,33 @@ import type { ArmSummary, Report } from "../../../../core/report.ts";
 import { armLabels } from "../../../arm-label.ts";
 import { inertText } from "../../../inert-text.ts";
 import { reasonWords } from "../../../reason-words.ts";
-import { html, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../markup.ts";
 
 /** Why trials did not pass: arms against reason classes, the commonest class first. */
 export function reasonsPart(report: Report): Markup | null {
   const totals = new Map<string, number>();
   for (const { reasons } of report.arms) {
-    for (const [reason, count] of Object.entries(reasons)) totals.set(reason, (totals.get(reason) ?? 0) + count);
+    for (const [reason, count] of Object.entries(reasons))
+      totals.set(reason, (totals.get(reason) ?? 0) + count);
   }
-  const classes = [...totals].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([reason]) => reason);
+  const classes = [...totals]
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([reason]) => reason);
   if (classes.length === 0) return null;
   const label = armLabels(report.arms.map(({ arm }) => arm));
   const most = Math.max(...report.arms.flatMap(({ reasons }) => Object.values(reasons)));
-  return html`<section id="reasons" aria-labelledby="reasons-title">
+  return markup`<section id="reasons" aria-labelledby="reasons-title">
     <h2 id="reasons-title">Why answers were wrong</h2>
     <p class="lede">
-      Trials without a pass by reason class. “Trap's result” counts the failed ones whose rows equal those of the plausible SQL
-      that lacks the context.
+      Trials without a pass by reason class. “Trap's result” counts the failed ones whose rows equal those of
+      the plausible SQL that lacks the context.
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Reasons by strategy">
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of reasons">
       <table class="figures heat">
         <thead>
           <tr>
             <th scope="col">Strategy</th>
-            ${classes.map((reason) => html`<th scope="col" title="${inertText(reason)}">${inertText(reasonWords(reason))}</th>`)}
+            ${classes.map((reason) => markup`<th scope="col" title="${inertText(reason)}">${inertText(reasonWords(reason))}</th>`)}
             <th scope="col" class="apart">trap's result</th>
           </tr>
         </thead>
@@ -37,12 +40,18 @@ export function reasonsPart(report: Report): Markup | null {
   </section>`;
 }
 
-function reasonRow(arm: ArmSummary, label: string, { classes, most }: { classes: readonly string[]; most: number }): Markup {
-  return html`<tr>
+function reasonRow(
+  arm: ArmSummary,
+  label: string,
+  { classes, most }: { classes: readonly string[]; most: number },
+): Markup {
+  return markup`<tr>
     <th scope="row">${label}</th>
     ${classes.map((reason) => {
       const count = arm.reasons[reason] ?? 0;
-      return html`<td class="heat-${count === 0 ? 0 : Math.ceil((count / most) * 5)}">${count === 0 ? "·" : count}</td>`;
+      return markup`<td class="heat-${count === 0 ? 0 : Math.ceil((count / most) * 5)}">
+        ${count === 0 ? "·" : count}
+      </td>`;
     })}
     <td class="apart">${arm.equalsTrap === 0 ? "·" : arm.equalsTrap}</td>
   </tr>`;

@@ -2,7 +2,7 @@ import type { LayerRemoval, Report } from "../../../../core/report.ts";
 import { percent } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
 import { removalTotals } from "../../../verdict.ts";
-import { html, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../markup.ts";
 import { sampleLink } from "./comparisons.ts";
 import { bar } from "./verdict.ts";
 
@@ -11,20 +11,20 @@ export function removalsPart(report: Report): Markup | null {
   const [first] = report.removals;
   if (first === undefined) return null;
   const groups = new Set(report.removals.map(({ full }) => `${full.target} / ${full.model}`));
-  return html`<section id="layers" aria-labelledby="layers-title">
+  return markup`<section id="layers" aria-labelledby="layers-title">
     <h2 id="layers-title">What removing a layer does</h2>
     <p class="lede">
-      Of the samples that are right under ${inertText(first.full.strategy)}: those that require the layer should fail without
-      it, the others should stay right. Exceptions are named and stay in the count.
+      Of the samples that are right under ${inertText(first.full.strategy)}: those that require the layer
+      should fail without it, the others should stay right. Exceptions are named and stay in the count.
     </p>
-    <div class="scroll" tabindex="0" role="region" aria-label="What removing a layer does">
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of removed layers">
       <table class="figures removals">
         <thead>
           <tr>
             <th scope="col">Layer removed</th>
             <th scope="col" colspan="2">Required it: now fail</th>
             <th scope="col" colspan="2">Did not: still right</th>
-            <th scope="col" class="text">Exceptions</th>
+            <th scope="col" class="words">Exceptions</th>
           </tr>
         </thead>
         <tbody>
@@ -40,19 +40,19 @@ export function removalsPart(report: Report): Markup | null {
 
 function removalRow(removal: LayerRemoval, named: boolean): Markup {
   const { layer, full, requiring, others } = removal;
-  return html`<tr>
+  return markup`<tr>
     <th scope="row">
       <span class="tag layer-${layer}">${layer}</span>
-      ${named && html`<span class="coverage">${inertText(`${full.target} / ${full.model}`)}</span>`}
+      ${named && markup`<span class="coverage">${inertText(`${full.target} / ${full.model}`)}</span>`}
     </th>
     ${share(requiring.failed, requiring.n)} ${share(others.right, others.n)}
-    <td class="text">${exceptions(removal)}</td>
+    <td class="words">${exceptions(removal)}</td>
   </tr>`;
 }
 
 function totalRow(removals: readonly LayerRemoval[]): Markup {
   const { requiring, others } = removalTotals(removals);
-  return html`<tr>
+  return markup`<tr>
     <th scope="row">all layers</th>
     ${share(requiring.failed, requiring.n)} ${share(others.right, others.n)}
     <td></td>
@@ -60,20 +60,28 @@ function totalRow(removals: readonly LayerRemoval[]): Markup {
 }
 
 function share(part: number, whole: number): Markup {
-  if (whole === 0) return html`<td colspan="2" class="none">no such sample</td>`;
-  return html`<td class="meter">${bar(part / whole)}</td>
-    <td><span class="strong">${percent(part / whole)}</span> <span class="coverage">${part} of ${whole}</span></td>`;
+  if (whole === 0) return markup`<td colspan="2" class="none">no such sample</td>`;
+  return markup`<td class="meter">${bar(part / whole)}</td>
+    <td>
+      <span class="strong">${percent(part / whole)}</span> <span class="coverage">${part} of ${whole}</span>
+    </td>`;
 }
 
 function exceptions({ requiring, others, unscored, without }: LayerRemoval): Markup {
   const list = (title: string, ids: readonly string[]): Markup | null =>
     ids.length === 0
       ? null
-      : html`<li>${title}: ${ids.map((id, index) => html`${index > 0 && ", "}${sampleLink(id, without)}`)}</li>`;
+      : markup`<li>
+          ${title}: ${ids.map((id, index) => markup`${index > 0 && ", "}${sampleLink(id, without)}`)}
+        </li>`;
   const lines = [
     list("still right", requiring.stillRight),
     list("broken", others.broken),
     list("not judged", unscored),
   ].filter((line) => line !== null);
-  return lines.length === 0 ? html`none` : html`<ul class="plain">${lines}</ul>`;
+  return lines.length === 0
+    ? markup`none`
+    : markup`<ul class="plain">
+        ${lines}
+      </ul>`;
 }

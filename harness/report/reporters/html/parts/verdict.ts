@@ -3,12 +3,12 @@ import { armId } from "../../../../core/trial.ts";
 import { noFigure, outOf, percent } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
 import { removalTotals, verdicts, type VerdictOfGroup } from "../../../verdict.ts";
-import { html, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../markup.ts";
 
 /** The first thing a reader sees: what context is worth and how sure that is, one block a target and model. */
 export function verdictPart(report: Report): Markup {
   const groups = verdicts(report);
-  return html`<section id="verdict" class="verdict" aria-labelledby="verdict-title">
+  return markup`<section id="verdict" class="verdict" aria-labelledby="verdict-title">
     <h2 id="verdict-title" class="eyebrow">Verdict</h2>
     ${groups.map((group) => groupBlock(report, group, groups.length > 1))} ${notices(report)}
   </section>`;
@@ -16,27 +16,31 @@ export function verdictPart(report: Report): Markup {
 
 function groupBlock(report: Report, group: VerdictOfGroup, named: boolean): Markup {
   const troubles = group.remarks.filter(({ about }) => about === "trouble");
-  return html`<div class="finding ${group.outcome}">
-    ${named && html`<p class="group-name">${inertText(`${group.target} / ${group.model}`)}</p>`}
+  return markup`<div class="finding ${group.outcome}">
+    ${named && markup`<p class="group-name">${inertText(`${group.target} / ${group.model}`)}</p>`}
     <p class="headline">${inertText(group.headline)}</p>
-    ${group.certainty !== "" && html`<p class="certainty">${group.certainty}</p>`}
+    ${group.certainty !== "" && markup`<p class="certainty">${group.certainty}</p>`}
     <div class="tiles">
       ${tile("Where context is needed", group, (arm) => arm.needsContext)}
       ${tile("Where none is needed", group, (arm) => arm.noContext)} ${changedTile(group)}
       ${removedTile(report, group)}
     </div>
-    ${troubles.map(({ text }) => html`<p class="notice warning">${inertText(text)}</p>`)}
+    ${troubles.map(({ text }) => markup`<p class="notice warning">${inertText(text)}</p>`)}
   </div>`;
 }
 
-function tile(title: string, { full, reference }: VerdictOfGroup, pick: (arm: ArmSummary) => ArmSummary["accuracy"]): Markup {
+function tile(
+  title: string,
+  { full, reference }: VerdictOfGroup,
+  pick: (arm: ArmSummary) => ArmSummary["accuracy"],
+): Markup {
   const sides = full === reference ? [full] : [full, reference];
-  return html`<div class="tile">
+  return markup`<div class="tile">
     <h3>${title}</h3>
     <dl>
       ${sides.map(
         (arm, index) =>
-          html`<div class="${index === 0 ? "lead" : "against"}">
+          markup`<div class="${index === 0 ? "lead" : "against"}">
             <dt>${inertText(arm.arm.strategy)}</dt>
             <dd>
               <span class="figure">${percent(pick(arm).value)}</span>
@@ -50,19 +54,18 @@ function tile(title: string, { full, reference }: VerdictOfGroup, pick: (arm: Ar
 }
 
 function changedTile({ comparison, reference }: VerdictOfGroup): Markup {
-  const figure = (count: number | undefined): string => (count === undefined ? noFigure : String(count));
-  return html`<div class="tile">
+  return markup`<div class="tile">
     <h3>Samples changed against ${inertText(reference.arm.strategy)}</h3>
     <dl class="pair">
-      <div>
-        <dt>gained</dt>
-        <dd><span class="figure">${figure(comparison?.gained.length)}</span></dd>
-      </div>
-      <div>
-        <dt>lost</dt>
-        <dd><span class="figure">${figure(comparison?.lost.length)}</span></dd>
-      </div>
+      ${changed("gained", comparison?.gained)} ${changed("lost", comparison?.lost)}
     </dl>
+  </div>`;
+}
+
+function changed(name: string, ids: readonly string[] | undefined): Markup {
+  return markup`<div>
+    <dt>${name}</dt>
+    <dd><span class="figure">${ids === undefined ? noFigure : String(ids.length)}</span></dd>
   </div>`;
 }
 
@@ -70,33 +73,36 @@ function removedTile({ removals }: Report, { full }: VerdictOfGroup): Markup | n
   const own = removals.filter((removal) => armId(removal.full) === armId(full.arm));
   if (own.length === 0) return null;
   const { requiring, others } = removalTotals(own);
-  const side = (name: string, part: number, whole: number): Markup =>
-    html`<div class="lead">
-      <dt>${name}</dt>
-      <dd>
-        <span class="figure">${percent(whole === 0 ? null : part / whole)}</span>
-        <span class="coverage">${part} of ${whole}</span>
-        ${bar(whole === 0 ? null : part / whole)}
-      </dd>
-    </div>`;
-  return html`<div class="tile">
+  return markup`<div class="tile">
     <h3>When a layer is taken away</h3>
     <dl>
-      ${side("samples that require it fail", requiring.failed, requiring.n)}
-      ${side("the others stay right", others.right, others.n)}
+      ${removedSide("samples that require it fail", requiring.failed, requiring.n)}
+      ${removedSide("the others stay right", others.right, others.n)}
     </dl>
+  </div>`;
+}
+
+function removedSide(name: string, part: number, whole: number): Markup {
+  const share = whole === 0 ? null : part / whole;
+  return markup`<div class="lead">
+    <dt>${name}</dt>
+    <dd>
+      <span class="figure">${percent(share)}</span>
+      <span class="coverage">${part} of ${whole}</span>
+      ${bar(share)}
+    </dd>
   </div>`;
 }
 
 /** A bar for a share; the figure beside it says the same, so it is hidden from assistive technology. */
 export function bar(share: number | null): Markup {
-  return html`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+  return markup`<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
     <rect class="track" width="100" height="4"></rect>
     <rect class="fill" width="${((share ?? 0) * 100).toFixed(1)}" height="4"></rect>
   </svg>`;
 }
 
 function notices({ run }: Report): Markup {
-  return html`${run.status === "incomplete" && html`<p class="notice warning">The run is incomplete: read its figures with care.</p>`}
-  ${run.notices.map((notice) => html`<p class="notice"><strong>Note</strong> ${inertText(notice)}</p>`)}`;
+  return markup`${run.status === "incomplete" && markup`<p class="notice warning">The run is incomplete: read its figures with care.</p>`}
+  ${run.notices.map((notice) => markup`<p class="notice"><strong>Note</strong> ${inertText(notice)}</p>`)}`;
 }

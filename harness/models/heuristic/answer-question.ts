@@ -1,0 +1,62 @@
+import { learnTerms } from "./earlier/learn-terms.ts";
+import { planFollowUp } from "./earlier/follow-up.ts";
+import { chooseEarlier } from "./earlier/choose-earlier.ts";
+import { planFromSql } from "./earlier/plan-from-sql.ts";
+import { standingFilters } from "./knowledge/always-of.ts";
+import { type Knowledge, readKnowledge } from "./knowledge/knowledge.ts";
+import { mentions } from "./knowledge/mentions.ts";
+import { strengths } from "./link/concept.ts";
+import { itemEntries } from "./link/item-entries.ts";
+import type { Sentence } from "./link/mark.ts";
+import { readSentence } from "./link/read-sentence.ts";
+import { schemaEntries } from "./link/schema-entries.ts";
+import { valueEntries } from "./link/value-entries.ts";
+import { buildVocabulary, type Vocabulary } from "./link/vocabulary.ts";
+import { applyFocus, completeReading, readFocus } from "./plan/apply-focus.ts";
+import { fillGaps } from "./plan/fill-gaps.ts";
+import { type PlanningContext, planQuestion } from "./plan/plan-question.ts";
+import type { QueryPlan } from "./plan/query-plan.ts";
+import type { PromptContent } from "./prompt/prompt-content.ts";
+import { readQuestion } from "./reading/read-question.ts";
+import type { Reading } from "./reading/reading.ts";
+import { renderPlan } from "./render/render-plan.ts";
+
+/** The DuckDB SELECT that answers a prompt's question; null where the prompt shows no table at all. */
+export function answerQuestion(prompt: PromptContent): string | null {
+  const knowledge = readKnowledge(prompt);
+  if (knowledge.schema.tables.length === 0) return null;
+  const read = sentenceReader(knowledge);
+  const sentence = read(prompt.question);
+  const active = activeItems(sentence);
+  const focus = readFocus(knowledge, prompt.focusText, read);
+  const reading = completeReading(readQuestion(sentence, knowledge), focus);
+  const plan = planOf(reading, { knowledge, active, inherited: null });
+  const focused = applyFocus(fillGaps(plan, knowledge), reading, { focus, knowledge });
+  const standing = standingFilters(knowledge, (term) => mentions(sentence.tokens, term));
+  return renderPlan(focused, { knowledge, standing, active });
+}
+
+function planOf(reading: Reading, context: PlanningContext): QueryPlan {
+  const earlier = followsEarlier(reading) ? chooseEarlier(reading, context.knowledge.earlier) : null;
+  const base = earlier?.sql === undefined ? null : planFromSql(earlier.sql, context.knowledge);
+  return base === null ? planQuestion(reading, context) : planFollowUp(reading, base, context);
+}
+
+// Either the question says so, or it asks for nothing by itself.
+function followsEarlier(reading: Reading): boolean {
+  const asksNothing = reading.measures.every((ask) => ask.mark === null) && reading.ranking === null && reading.subject === null;
+  return reading.followUp || asksNothing;
+}
+
+// Earlier queries are read with the plain vocabulary, and what they teach is added to it.
+function sentenceReader(knowledge: Knowledge): (text: string) => Sentence {
+  const plain = [...itemEntries(knowledge.items), ...valueEntries(knowledge.schema), ...schemaEntries(knowledge.schema)];
+  const readWith = (vocabulary: Vocabulary) => (text: string) => readSentence(text, { vocabulary, knowledge });
+  const first = readWith(buildVocabulary(plain));
+  const learned = learnTerms(knowledge, first);
+  return learned.length === 0 ? first : readWith(buildVocabulary([...itemEntries(learned, strengths.learned), ...plain]));
+}
+
+function activeItems(sentence: Sentence): Set<string> {
+  return new Set(sentence.marks.flatMap((mark) => (mark.guessed ? [] : mark.links.flatMap((link) => link.item?.source.id ?? []))));
+}

@@ -1,0 +1,42 @@
+import { overriding, scopeOf } from "../plan/predicates.ts";
+import { type PlanningContext, planQuestion } from "../plan/plan-question.ts";
+import type { QueryPlan } from "../plan/query-plan.ts";
+import type { Reading } from "../reading/reading.ts";
+import { isSameGroup, shiftAnaphora } from "./shift-anaphora.ts";
+
+/** The plan of a question that changes an earlier one: what it says replaces, what it leaves open is taken over. */
+export function planFollowUp(reading: Reading, base: QueryPlan, context: PlanningContext): QueryPlan {
+  const shifted = shiftAnaphora(asChange(reading, base), base);
+  const own = planQuestion(shifted, { ...context, inherited: base });
+  const standing = new Set(context.knowledge.items.flatMap((item) => (item.always === null ? [] : [scopeOf(item.always)])));
+  // What always holds is added anew, so that the question may lift it.
+  const kept = base.filters.filter((filter) => !standing.has(scopeOf(filter)));
+  const filters = overriding(own.filters, kept);
+  if (isListing(own, reading)) return { ...own, filters };
+  if (base.shape !== "measures" && own.measures.length === 0 && own.groups.length === 0) return { ...base, ...changedOrder(own, base), filters, existences: own.existences };
+  const also = reading.sentence.marks.some((mark) => mark.sense?.role === "also");
+  const groups = own.groups.length === 0 || also ? union(base, own) : own.groups;
+  const measures = own.measures.length > 0 ? own.measures : base.measures;
+  return { ...own, shape: "measures", measures, groups, filters, ...changedOrder(own, base), groupsOnly: own.groupsOnly };
+}
+
+// "And the stores?" after a measure by something asks for the measure by store.
+function asChange(reading: Reading, base: QueryPlan): Reading {
+  const changesGroup = reading.subject !== null && reading.measures.length === 0 && base.measures.length > 0 && base.groups.length > 0;
+  return changesGroup && reading.subject !== null ? { ...reading, subject: null, groups: [...reading.groups, reading.subject] } : reading;
+}
+
+function isListing(own: QueryPlan, reading: Reading): boolean {
+  return own.shape !== "measures" && reading.subject !== null;
+}
+
+function union(base: QueryPlan, own: QueryPlan): QueryPlan["groups"] {
+  return [...base.groups, ...own.groups.filter((group) => !base.groups.some((other) => isSameGroup(group, other)))];
+}
+
+// A ranking of other things, or of none, is no longer cut at the earlier number of rows.
+function changedOrder(own: QueryPlan, base: QueryPlan): Pick<QueryPlan, "order" | "limit"> {
+  if (own.order !== null || own.limit !== null) return { order: own.order ?? base.order, limit: own.limit };
+  const sameGroups = own.groups.length === 0;
+  return sameGroups ? { order: base.order, limit: base.limit } : { order: null, limit: null };
+}

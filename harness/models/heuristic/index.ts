@@ -1,0 +1,6 @@
+import { agentKind } from "./agent-kind.ts";
+import type { PromptKind } from "./prompt-kind.ts";
+import { sqlKind } from "./sql-kind.ts";
+
+/** The kinds of prompts, the most particular first. */
+export const promptKinds: readonly PromptKind[] = [agentKind, sqlKind];

@@ -1,0 +1,63 @@
+import { amountOf, isNamedAfterTable } from "../knowledge/amount-of.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { unitOf } from "../knowledge/unit-of.ts";
+import { pathsUp } from "../schema/join-paths.ts";
+import { columnSql, type Fragment } from "../sql-text/bind-fragment.ts";
+import { baseOf, tablesOf } from "./base-table.ts";
+import type { PlannedMeasure } from "./query-plan.ts";
+
+/** A measure that counts the rows of a table. */
+export function countRows(table: string): PlannedMeasure {
+  return { computation: { kind: "rows", table }, unit: null, filter: null, per: null };
+}
+
+/** A measure by its aggregate expression. */
+export function aggregateOf(expression: Fragment, knowledge: Knowledge, filter: Fragment | null = null): PlannedMeasure {
+  return { computation: { kind: "aggregate", expression }, unit: unitOf(knowledge, expression), filter, per: null };
+}
+
+/** A measure that applies an aggregate function to a column. */
+export function aggregateColumn(name: string, column: Fragment["columns"][number], knowledge: Knowledge): PlannedMeasure {
+  return aggregateOf({ sql: `${name}(${columnSql(column)})`, columns: [column] }, knowledge);
+}
+
+/** What the rows of a table are worth in sum; their number where they have no amount. */
+export function sumOfRows(table: string, knowledge: Knowledge): PlannedMeasure {
+  const amount = amountOf(knowledge, table);
+  return amount === null ? countRows(table) : aggregateColumn("SUM", amount, knowledge);
+}
+
+/** What a table's bare name measures: its amount where that bears the same name ("sales"), else the number of its rows. */
+export function nameOfRows(table: string, knowledge: Knowledge): PlannedMeasure {
+  const amount = amountOf(knowledge, table);
+  return amount !== null && isNamedAfterTable(knowledge, amount) ? aggregateColumn("SUM", amount, knowledge) : countRows(table);
+}
+
+/**
+ * The measure of "best" and "how much" where none is named: the ranking that an item gives the table, else the first
+ * metric whose rows belong to it, else the amount (or number) of the rows of the table that records events.
+ */
+export function defaultMeasure(knowledge: Knowledge, entity: string | null): PlannedMeasure | null {
+  const ranked = knowledge.items.find((item) => item.table !== null && item.table === entity && item.metric !== null);
+  const metric = ranked ?? knowledge.items.find((item) => item.metric !== null && belongsTo(knowledge, item.metric, entity));
+  if (metric?.metric !== undefined && metric.metric !== null) return aggregateOf(metric.metric, knowledge, metric.filter);
+  const events = eventTable(knowledge, entity);
+  return events === null ? null : sumOfRows(events, knowledge);
+}
+
+function belongsTo(knowledge: Knowledge, metric: Fragment, entity: string | null): boolean {
+  const base = baseOf(knowledge, tablesOf([metric]));
+  return base !== null && (entity === null || pathsUp(knowledge.graph, base).has(entity));
+}
+
+/** The table that records what happens: of those whose rows belong to the entity, the one that refers to most others. */
+export function eventTable(knowledge: Knowledge, entity: string | null): string | null {
+  let best: { table: string; score: number } | null = null;
+  for (const { name, columns } of knowledge.schema.tables) {
+    const reached = pathsUp(knowledge.graph, name);
+    if (entity !== null && (!reached.has(entity) || name === entity)) continue;
+    const score = (reached.size - 1) * 2 + Number(columns.some((column) => column.kind === "date")) + Number(amountOf(knowledge, name) !== null) * 2;
+    if (best === null || score > best.score) best = { table: name, score };
+  }
+  return best?.table ?? null;
+}

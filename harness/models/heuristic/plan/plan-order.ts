@@ -1,0 +1,26 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import { factsOf } from "../reading/mark-facts.ts";
+import type { Reading } from "../reading/reading.ts";
+import { columnFragment } from "../sql-text/bind-fragment.ts";
+import { chooseColumn } from "./choose-column.ts";
+import type { QueryPlan } from "./query-plan.ts";
+import { tablesOfPlan } from "./resolve-restrictions.ts";
+
+/** Puts the order that a question wishes into its plan: by its measure, by a column, or by name. */
+export function planOrder(plan: QueryPlan, reading: Reading, knowledge: Knowledge): QueryPlan {
+  const wish = reading.order;
+  if (wish === null) return plan;
+  if (wish.mark === null) {
+    const byMeasure = wish.descending === true || (plan.measures.length > 0 && plan.groups.length > 0 && reading.order?.descending !== null);
+    const alphabetical = reading.sentence.marks.some((mark) => mark.sense?.role === "alphabetical");
+    return { ...plan, order: { by: byMeasure && !alphabetical ? "measure" : "label", descending: wish.descending ?? false } };
+  }
+  const facts = factsOf(wish.mark, knowledge);
+  const columns = [...facts.amounts, ...facts.dates, ...facts.dimensions];
+  const column = columns.length === 0 ? null : chooseColumn(columns, tablesOfPlan(plan), knowledge);
+  if (plan.shape === "rows" && column !== null) {
+    return { ...plan, order: { by: columnFragment(column), descending: wish.descending ?? false } };
+  }
+  const measured = facts.metric !== null || facts.amounts.length > 0 || wish.mark.sense !== null;
+  return { ...plan, order: { by: measured && plan.measures.length > 0 ? "measure" : "label", descending: wish.descending ?? measured } };
+}

@@ -1,0 +1,75 @@
+import { amountOf } from "../knowledge/amount-of.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Mark } from "../link/mark.ts";
+import { factsOf } from "../reading/mark-facts.ts";
+import type { ComparisonAsk } from "../reading/reading.ts";
+import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
+import { chooseColumn } from "./choose-column.ts";
+import { aggregateColumn, aggregateOf, countRows } from "./default-measure.ts";
+import type { Having, PlannedMeasure } from "./query-plan.ts";
+import { compareColumn } from "./resolve-conditions.ts";
+import { tableOfMark } from "./resolve-group.ts";
+
+/** Comparisons of single rows, and of measures of groups of rows. */
+export interface ResolvedComparisons {
+  readonly filters: readonly Fragment[];
+  readonly having: readonly Having[];
+}
+
+/** What comparisons are about: the table whose rows are asked for, and the tables that the question names. */
+export interface ComparisonContext {
+  readonly knowledge: Knowledge;
+  readonly anchors: readonly string[];
+  readonly rowTable: string | null;
+}
+
+/** Decides of each comparison whether it restricts rows ("price below 10") or groups ("more than 5 orders"). */
+export function resolveComparisons(asks: readonly ComparisonAsk[], context: ComparisonContext): ResolvedComparisons {
+  const filters: Fragment[] = [];
+  const having: Having[] = [];
+  for (const ask of asks) {
+    const target = targetOf(ask, context);
+    if (target === null) continue;
+    if ("column" in target) filters.push(compareColumn(target.column, ask.comparison, ask.values));
+    else having.push(...conditions(ask, target.measure));
+  }
+  return { filters, having };
+}
+
+type Target = { readonly column: ColumnRef } | { readonly measure: PlannedMeasure };
+
+function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null {
+  const right = measured(ask.right, context);
+  // "more than 5 orders" counts orders; "price above 5" has its number before.
+  if (right !== null) return right;
+  const rightTable = tableOfMark(ask.right, context.knowledge);
+  if (rightTable !== null && rightTable !== context.rowTable) return { measure: countRows(rightTable) };
+  const left = measured(ask.left, context);
+  if (left !== null) return left;
+  const leftTable = tableOfMark(ask.left, context.knowledge) ?? context.rowTable;
+  if (leftTable === null) return null;
+  const amount = amountOf(context.knowledge, leftTable);
+  if (amount === null) return leftTable === context.rowTable ? null : { measure: countRows(leftTable) };
+  return leftTable === context.rowTable ? { column: amount } : { measure: aggregateColumn("SUM", amount, context.knowledge) };
+}
+
+function measured(mark: Mark | null, { knowledge, anchors, rowTable }: ComparisonContext): Target | null {
+  if (mark === null) return null;
+  const facts = factsOf(mark, knowledge);
+  const metric = facts.metric?.concept;
+  if (facts.table !== null && tableOfMark(mark, knowledge) === rowTable) return null;
+  if (metric?.kind === "metric") return { measure: aggregateOf(metric.metric, knowledge, facts.metric?.filter ?? null) };
+  const near = rowTable === null ? anchors : [rowTable, ...anchors];
+  const column = facts.amounts.length === 0 ? null : chooseColumn(facts.amounts, near.slice(0, 1), knowledge);
+  if (column === null) return null;
+  return rowTable === null || column.table === rowTable ? { column } : { measure: aggregateColumn("SUM", column, knowledge) };
+}
+
+function conditions(ask: ComparisonAsk, measure: PlannedMeasure): Having[] {
+  const [first = 0, second = 0] = ask.values;
+  if (ask.comparison !== "between") return [{ measure, comparison: ask.comparison, value: first }];
+  return [
+    { measure, comparison: ">=", value: first },
+    { measure, comparison: "<=", value: second },
+  ];
+}

@@ -1,0 +1,50 @@
+import { splitIntoWords } from "../../../ranking/analyze-text.ts";
+import { foldText } from "../../../ranking/fold-text.ts";
+import { columnOf } from "../knowledge/column-roles.ts";
+import { dateOf } from "../knowledge/date-of.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Mark } from "../link/mark.ts";
+import { factsOf } from "../reading/mark-facts.ts";
+import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
+import { partsOf } from "../time/calendar.ts";
+import type { Period } from "../time/period.ts";
+import { unitNames } from "../time/time-words.ts";
+import { chooseColumn } from "./choose-column.ts";
+import { periodPredicate } from "./period-predicate.ts";
+import { columnTest } from "./predicates.ts";
+
+/** The date that a word before a period names ("hired in 2024", "fecha de alta"); null where it names none. */
+export function namedDate(near: Mark | null, anchors: readonly string[], knowledge: Knowledge): ColumnRef | null {
+  if (near === null) return null;
+  const { dates, table, metric } = factsOf(near, knowledge);
+  if (dates.length === 0 || (table !== null && !near.guessed) || metric !== null) return null;
+  return chooseColumn(dates, anchors, knowledge);
+}
+
+/** A predicate on a column of year numbers that the word before a period names ("published in 2020"). */
+export function yearPredicate(near: Mark | null, period: Period, context: { anchors: readonly string[]; knowledge: Knowledge }): Fragment | null {
+  if (near === null) return null;
+  const { knowledge } = context;
+  const years = factsOf(near, knowledge).amounts.filter((link) => link.concept.kind === "column" && holdsYears(link.concept.column, knowledge));
+  const column = years.length === 0 ? null : chooseColumn(years, context.anchors, knowledge);
+  const [range] = period.ranges;
+  if (column === null || range === undefined || period.ranges.length > 1) return null;
+  const first = range.start === null ? null : partsOf(range.start).year;
+  const last = range.end === null ? null : partsOf(range.end).year - 1;
+  if (first !== null && first === last) return columnTest(column, `= ${first}`);
+  if (first !== null && last !== null) return columnTest(column, `BETWEEN ${first} AND ${last}`);
+  return first === null ? columnTest(column, `<= ${last ?? 0}`) : columnTest(column, `>= ${first}`);
+}
+
+function holdsYears(ref: ColumnRef, knowledge: Knowledge): boolean {
+  const column = columnOf(knowledge, ref);
+  if (column?.kind !== "integer") return false;
+  const named = splitIntoWords(`${column.name} ${column.comment}`).some((word) => unitNames.get(foldText(word)) === "year");
+  return named || (column.values.length > 0 && column.values.every((value) => /^(?:1[5-9]|20)\d\d$/.test(value)));
+}
+
+/** The predicate of a period for a table: on its date, or on that of the nearest table that its rows belong to. */
+export function periodOfTable(table: string, period: Period, knowledge: Knowledge): Fragment | null {
+  const date = dateOf(knowledge, table);
+  return date === null ? null : periodPredicate(date, period);
+}

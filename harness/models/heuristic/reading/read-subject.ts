@@ -1,0 +1,88 @@
+import type { GroupAsk } from "./reading.ts";
+import { isGroupable, isMeasurable } from "./mark-facts.ts";
+import { freeMarks, isFree, isPlural, neighbour, roleAt, type Workspace } from "./workspace.ts";
+
+/** What a question lists, and the columns that it wants beside. */
+export interface Subject {
+  readonly subject: GroupAsk | null;
+  readonly shown: readonly GroupAsk[];
+}
+
+/** The noun that a listing is about: the one after "which" or "list", else the first. */
+export function readSubject(space: Workspace): Subject {
+  const nouns = freeMarks(space, (at) => isNoun(space, at));
+  const asked = nouns.find((at) => {
+    const before = neighbour(space, at, ["preposition", "distinct", "all"], -1);
+    return before !== null && isFree(space, before, ["which", "list", "who", "ask"]);
+  });
+  const chosen = asked ?? nouns.find((at) => space.facts[at]?.table !== null && !isNegated(space, at)) ?? nouns[0];
+  if (chosen === undefined) return { subject: null, shown: [] };
+  space.used.add(chosen);
+  return columnOfTable(space, chosen) ?? { subject: askOf(space, chosen, null), shown: columnsAfter(space, chosen) };
+}
+
+function isNoun(space: Workspace, at: number): boolean {
+  const facts = space.facts[at];
+  const mark = space.marks[at];
+  if (facts === undefined || mark === undefined || (mark.guessed && (mark.links[0]?.strength ?? 0) < 1)) return false;
+  return (isGroupable(facts) && facts.flags.length === 0) || facts.amounts.length > 0 || facts.dates.length > 0;
+}
+
+function isNegated(space: Workspace, at: number): boolean {
+  const before = neighbour(space, at, ["with", "preposition"], -1);
+  return before !== null && ["not", "without", "except"].includes(roleAt(space, before) ?? "");
+}
+
+function askOf(space: Workspace, at: number, of: number | null): GroupAsk {
+  return { unit: null, mark: space.marks[at] ?? null, of: of === null ? null : (space.marks[of] ?? null) };
+}
+
+// "the names and emails of the members": a list of members with these columns; "the regions": a list of values.
+function columnOfTable(space: Workspace, chosen: number): Subject | null {
+  const facts = space.facts[chosen];
+  if (facts === undefined || facts.table !== null) return null;
+  const columns = [chosen, ...columnIndexesAfter(space, chosen)];
+  const last = columns.at(-1) ?? chosen;
+  const next = neighbour(space, last, ["preposition"]);
+  const owner = next === null || space.used.has(next) ? undefined : space.facts[next];
+  if (next === null || owner === undefined || owner.table === null || space.marks[next]?.guessed === true) {
+    return { subject: askOf(space, chosen, null), shown: columns.slice(1).map((at) => askOf(space, at, null)) };
+  }
+  for (const at of columns) space.used.add(at);
+  // "the categories of the products" are values; the plural of a column with few values is a list of these.
+  const values = columns.length === 1 && isPlural(space.marks[chosen]?.text ?? "") && !isMeasurable(facts) && facts.dates.length === 0;
+  space.used.add(next);
+  if (values) return { subject: askOf(space, chosen, next), shown: [] };
+  return { subject: askOf(space, next, null), shown: columns.map((at) => askOf(space, at, next)) };
+}
+
+function columnsAfter(space: Workspace, chosen: number): GroupAsk[] {
+  const withAt = neighbour(space, chosen);
+  if (withAt === null || !isFree(space, withAt, ["with", "and"])) return [];
+  const first = neighbour(space, withAt);
+  if (first === null || !isColumn(space, first)) return [];
+  space.used.add(withAt).add(first);
+  const rest = columnIndexesAfter(space, first);
+  return [first, ...rest].map((at) => askOf(space, at, chosen));
+}
+
+function columnIndexesAfter(space: Workspace, index: number): number[] {
+  const found: number[] = [];
+  let at = index;
+  for (;;) {
+    const and = at + 1;
+    if (roleAt(space, and) !== "and" && space.marks[and]?.text !== ",") return found;
+    const next = neighbour(space, and, ["and"]);
+    if (next === null || !isColumn(space, next)) return found;
+    space.used.add(next);
+    found.push(next);
+    at = next;
+  }
+}
+
+function isColumn(space: Workspace, at: number): boolean {
+  const facts = space.facts[at];
+  if (facts === undefined || space.used.has(at) || facts.table !== null || facts.metric !== null) return false;
+  if (space.marks[at]?.guessed === true && (space.marks[at]?.links[0]?.strength ?? 0) < 1) return false;
+  return facts.dimensions.length > 0 || facts.amounts.length > 0 || facts.dates.length > 0;
+}

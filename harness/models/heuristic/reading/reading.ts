@@ -1,0 +1,71 @@
+import type { Comparison, Quality } from "../language/grammar-sense.ts";
+import type { Mark, Sentence } from "../link/mark.ts";
+import type { PeriodUnit } from "../time/calendar.ts";
+import type { Period } from "../time/period.ts";
+
+/** How a measure is asked for; `value`: by its name alone; `quality`: by an adjective such as "expensive". */
+export type MeasureWord = "count" | "howMuch" | "sum" | "average" | "minimum" | "maximum" | "value";
+
+/** A measure as asked for. `per`: "average … per X". */
+export interface MeasureAsk {
+  readonly word: MeasureWord;
+  readonly mark: Mark | null;
+  readonly quality: Quality | null;
+  readonly per: GroupAsk | null;
+}
+
+/** What the answer is broken down by: a calendar unit, or what a mark names, narrowed to the table that `of` names. */
+export interface GroupAsk {
+  readonly unit: PeriodUnit | null;
+  readonly mark: Mark | null;
+  readonly of: Mark | null;
+}
+
+/** "Best", "most", "latest": the order and number of the rows. `single`: one is meant. */
+export interface RankingAsk {
+  readonly descending: boolean;
+  readonly limit: number | null;
+  readonly single: boolean;
+  readonly recency: boolean;
+  readonly entity: GroupAsk | null;
+  readonly measure: MeasureAsk | null;
+}
+
+/** "More than 5 orders", "price below 10". `values` has two for a range, both included. */
+export interface ComparisonAsk {
+  readonly comparison: Comparison | "between";
+  readonly values: readonly number[];
+  readonly left: Mark | null;
+  readonly right: Mark | null;
+}
+
+/** A value, filter, flag or table that restricts the rows. `literal`: a text or number that follows a column's name. */
+export interface ConditionAsk {
+  readonly mark: Mark;
+  readonly negated: boolean;
+  readonly literal: string | null;
+}
+
+/** A period, and the word before it that may say which date is meant ("hired in 2024"). */
+export interface PeriodAsk {
+  readonly period: Period;
+  readonly near: Mark | null;
+}
+
+/** The roles that the words of a question play; what they stand for in the schema is decided by the planner. */
+export interface Reading {
+  readonly sentence: Sentence;
+  readonly followUp: boolean;
+  readonly measures: readonly MeasureAsk[];
+  readonly groups: readonly GroupAsk[];
+  readonly ranking: RankingAsk | null;
+  readonly order: { readonly mark: Mark | null; readonly descending: boolean | null } | null;
+  readonly comparisons: readonly ComparisonAsk[];
+  readonly conditions: readonly ConditionAsk[];
+  readonly periods: readonly PeriodAsk[];
+  readonly comparesPeriods: boolean;
+  readonly comparesValues: boolean;
+  readonly subject: GroupAsk | null;
+  readonly shown: readonly GroupAsk[];
+  readonly share: boolean;
+}

@@ -1,0 +1,95 @@
+import type { Json } from "../../core/json.ts";
+import type { ResultSet } from "../../core/result-set.ts";
+import { compareResults } from "../compare.ts";
+import { comparisonRules } from "../comparison-rules.ts";
+import { listAt, nodeAt, textAt, walk, type SyntaxNode } from "../syntax-tree.ts";
+import { replaceNode } from "./rewrite-tree.ts";
+import type { Suspicion } from "./tree-findings.ts";
+import type { TryStatement } from "./try-statement.ts";
+
+const anyOf = new Set(["any_value", "arbitrary", "first", "last"]);
+const ofGreatest = new Set(["arg_max", "argmax", "max_by"]);
+const ofLeast = new Set(["arg_min", "argmin", "min_by"]);
+const inSequence = new Set(["string_agg", "group_concat", "listagg", "list", "array_agg"]);
+
+/**
+ * Whether a function that takes rows as they come gives another result when they come in another order: ANY_VALUE,
+ * STRING_AGG and their kin, ARG_MAX and ROW_NUMBER where there are ties. Found by running the statement with the
+ * choice settled one way and the other.
+ */
+export async function aggregateFindings(
+  statement: SyntaxNode,
+  run: TryStatement,
+): Promise<readonly Suspicion[]> {
+  const findings: Suspicion[] = [];
+  for (const node of walk(statement)) {
+    const choice = choiceOf(node);
+    if (choice === null) continue;
+    const one = await run(replaceNode(statement, node, choice.one));
+    const other = await run(replaceNode(statement, node, choice.other));
+    if (one !== null && other !== null && !choice.alike(one, other)) findings.push(choice.finding);
+  }
+  return findings;
+}
+
+interface Choice {
+  readonly one: SyntaxNode;
+  readonly other: SyntaxNode;
+  readonly alike: (one: ResultSet, other: ResultSet) => boolean;
+  readonly finding: Suspicion;
+}
+
+function choiceOf(node: SyntaxNode): Choice | null {
+  if (node["type"] === "WINDOW_ROW_NUMBER") return rowNumberChoice(node);
+  if (node["class"] !== "FUNCTION" || listAt(nodeAt(node, "order_bys") ?? {}, "orders").length > 0)
+    return null;
+  const name = textAt(node, "function_name").toLowerCase();
+  const finding: Suspicion = {
+    code: "non-deterministic-function",
+    message: `${name}() depends on the order of rows; give it an ORDER BY`,
+  };
+  const alike = (one: ResultSet, other: ResultSet): boolean => compareResults(one, other).verdict === "match";
+  if (anyOf.has(name)) {
+    return {
+      one: { ...node, function_name: "min" },
+      other: { ...node, function_name: "max" },
+      alike,
+      finding,
+    };
+  }
+  const [argument = null, by = null, more] = listAt(node, "children");
+  const item = (type: string, expression: Json): Json => ({ type, null_order: "NULLS LAST", expression });
+  const sorted = (call: SyntaxNode, orders: readonly Json[]): SyntaxNode => ({
+    ...call,
+    order_bys: { type: "ORDER_MODIFIER", orders },
+  });
+  const both = (call: SyntaxNode, before: readonly Json[]): Choice => ({
+    one: sorted(call, [...before, item("ASCENDING", argument)]),
+    other: sorted(call, [...before, item("DESCENDING", argument)]),
+    alike,
+    finding,
+  });
+  if (inSequence.has(name)) return both(node, []);
+  const direction = ofGreatest.has(name) ? "DESCENDING" : ofLeast.has(name) ? "ASCENDING" : null;
+  if (direction === null || more !== undefined) return null;
+  return both({ ...node, function_name: "any_value", children: [argument] }, [item(direction, by)]);
+}
+
+/** RANK gives what ROW_NUMBER gives, unless rows are tied. */
+function rowNumberChoice(node: SyntaxNode): Choice {
+  const ordered = listAt(node, "orders").length > 0;
+  return {
+    one: node,
+    other: { ...node, type: "WINDOW_RANK", function_name: "rank" },
+    alike: (gold, predicted) => comparisonRules.bird.matches({ gold, predicted, options: {}, goldSql: "" }),
+    finding: ordered
+      ? {
+          code: "tie-at-limit",
+          message: "row_number() numbers rows with equal sort keys by chance; sort by more",
+        }
+      : {
+          code: "non-deterministic-function",
+          message: "row_number() without ORDER BY numbers rows by chance",
+        },
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  DuckDBListVector,
+  DuckDBStructVector,
+  DuckDBTypeId,
+  JsonDuckDBValueConverter,
+  type DuckDBStructType,
+  type DuckDBVector,
+} from "@duckdb/node-api";
+import type { Cell } from "../core/result-set.ts";
+
+const asTheyAre = new Set([
+  DuckDBTypeId.BOOLEAN,
+  DuckDBTypeId.TINYINT,
+  DuckDBTypeId.SMALLINT,
+  DuckDBTypeId.INTEGER,
+  DuckDBTypeId.UTINYINT,
+  DuckDBTypeId.USMALLINT,
+  DuckDBTypeId.UINTEGER,
+  DuckDBTypeId.VARCHAR,
+]);
+const asText = new Set([
+  DuckDBTypeId.BIGINT,
+  DuckDBTypeId.UBIGINT,
+  DuckDBTypeId.HUGEINT,
+  DuckDBTypeId.UHUGEINT,
+  DuckDBTypeId.DECIMAL,
+  DuckDBTypeId.DATE,
+  DuckDBTypeId.TIMESTAMP,
+  DuckDBTypeId.TIMESTAMP_TZ,
+]);
+
+/** The first `count` values of one column of a chunk, as cells. */
+export function vectorCells(vector: DuckDBVector, count: number): Cell[] {
+  const { typeId } = vector.type;
+  if (asTheyAre.has(typeId)) return cellsBy(count, (row) => vector.getItem(row) as Cell);
+  if (asText.has(typeId)) return cellsBy(count, (row) => textOf(vector.getItem(row)));
+  if (vector instanceof DuckDBStructVector) return structCells(vector, count);
+  if (vector instanceof DuckDBListVector) return listCells(vector, count);
+  return cellsBy(count, (row) => {
+    return JsonDuckDBValueConverter(vector.getItem(row), vector.type, JsonDuckDBValueConverter) as Cell;
+  });
+}
+
+/** The names of a struct's fields; those of a struct without names, `row(1, 2)`, are their places from 1. */
+export function fieldNames(type: DuckDBStructType): readonly string[] {
+  return type.entryNames.map((name, index) => (name === "" ? String(index + 1) : name));
+}
+
+function cellsBy(count: number, read: (row: number) => Cell): Cell[] {
+  const cells: Cell[] = [];
+  for (let row = 0; row < count; row += 1) cells.push(read(row));
+  return cells;
+}
+
+function textOf(value: unknown): Cell {
+  return value === null ? null : String(value);
+}
+
+function structCells(vector: DuckDBStructVector, count: number): Cell[] {
+  const names = fieldNames(vector.type);
+  const fields = names.map((_, index) => vectorCells(vector.entryVectorAt(index), count));
+  return cellsBy(count, (row) => {
+    if (!vector.isItemValid(row)) return null;
+    return Object.fromEntries(names.map((name, index) => [name, fields[index]?.[row] ?? null]));
+  });
+}
+
+function listCells(vector: DuckDBListVector, count: number): Cell[] {
+  const items = vectorCells(vector.childVector, vector.childVector.itemCount);
+  return cellsBy(count, (row) => {
+    if (vector.getItemVector(row) === null) return null;
+    const start = vector.getEntryOffset(row);
+    return items.slice(start, start + vector.getEntryLength(row));
+  });
+}

@@ -1,0 +1,173 @@
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { volatileFields } from "../../harness/core/run.ts";
+import type { Trial } from "../../harness/core/trial.ts";
+import { tiny, workplace } from "./command.ts";
+
+const place = workplace();
+afterAll(() => place.remove());
+
+interface Summary {
+  readonly schemaVersion: number;
+  readonly run: unknown;
+  readonly arms: readonly Readonly<Record<string, unknown>>[];
+}
+
+function trialsOf(out: string): readonly Trial[] {
+  const lines = readFileSync(join(place.folder, out, "trials.jsonl"), "utf8")
+    .trim()
+    .split("\n");
+  return lines.map((line) => JSON.parse(line) as Trial).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** The record without the fields that are named as volatile, at any depth. */
+function stable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(stable);
+  if (value === null || typeof value !== "object") return value;
+  const kept = Object.entries(value).filter(([key]) => !(volatileFields as readonly string[]).includes(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, stable(inner)]));
+}
+
+function stableLines(out: string, file: string): readonly string[] {
+  const lines = readFileSync(join(place.folder, out, file), "utf8")
+    .trim()
+    .split("\n");
+  return lines.map((line) => JSON.stringify(stable(JSON.parse(line)))).toSorted();
+}
+
+describe("run", () => {
+  it("writes a run folder with a report and prints the summary for programs", async () => {
+    const { code, stdout } = await place.run(
+      "run",
+      tiny,
+      "--strategy",
+      "bare",
+      "handshake",
+      "--out",
+      "a",
+      "--json",
+      "--quiet",
+    );
+    expect(code).toBe(0);
+    const summary = JSON.parse(stdout) as Summary;
+    expect(summary.arms.map((arm) => arm["strategy"])).toEqual(["bare", "handshake"]);
+    for (const arm of summary.arms) {
+      expect(Object.keys(arm)).toEqual(
+        expect.arrayContaining([
+          "target",
+          "strategy",
+          "model",
+          "n",
+          "passed",
+          "errored",
+          "accuracy",
+          "ciLow",
+          "ciHigh",
+          "needsContext",
+          "noContext",
+        ]),
+      );
+    }
+    const files = readdirSync(join(place.folder, "a")).toSorted();
+    expect(files).toEqual(["report.html", "results.jsonl", "run.json", "scores.jsonl", "trials.jsonl"]);
+    expect(trialsOf("a")).toHaveLength(16);
+  });
+
+  it("sends every item that an arm has to the server's prompt, tied by trace context, and none that it has not", () => {
+    for (const trial of trialsOf("a")) {
+      const prompts = trial.transcript.flatMap((event) =>
+        event.type === "model_call" && event.source === "server" ? [event] : [],
+      );
+      expect(prompts.map((prompt) => prompt.tiedBy)).toEqual(["traceparent"]);
+      const text = prompts.flatMap((prompt) => prompt.messages.map((message) => message.content)).join("\n");
+      if (trial.arm.strategy === "bare")
+        expect(text).not.toMatch(/\[(hint|rule|focus|constraint|history|schema)[.:]/);
+      else expect(text).toContain("[hint.fines]");
+    }
+  });
+
+  it("gives the same bytes for the same seed but for the volatile fields", async () => {
+    const again = await place.run("run", tiny, "--strategy", "bare", "handshake", "--out", "b", "--quiet");
+    expect(again.code).toBe(0);
+    for (const file of ["trials.jsonl", "scores.jsonl", "results.jsonl"]) {
+      expect(stableLines("b", file)).toEqual(stableLines("a", file));
+    }
+    const header = (out: string): unknown =>
+      stable(JSON.parse(readFileSync(join(place.folder, out, "run.json"), "utf8")));
+    expect(header("b")).toEqual(header("a"));
+  });
+
+  it("names file, line and field of a broken dataset line, exits with 2 and writes nothing", async () => {
+    const broken = join(place.folder, "broken");
+    cpSync(tiny, broken, { recursive: true });
+    const lines = readFileSync(join(broken, "samples.jsonl"), "utf8").trim().split("\n");
+    const second = JSON.parse(lines[1] ?? "{}") as object;
+    lines[1] = JSON.stringify({ ...second, gold: 7 });
+    writeFileSync(join(broken, "samples.jsonl"), `${lines.join("\n")}\n`);
+    const { code, stderr, stdout } = await place.run("run", "broken", "--out", "c");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/broken\/samples\.jsonl:2: gold: /);
+    expect(stdout).toBe("");
+    expect(existsSync(join(place.folder, "c"))).toBe(false);
+  });
+
+  it.each([
+    [["run", "no-such-dataset"], /no-such-dataset: there is no dataset of this name/],
+    [["run", tiny, "--strategy", "handshak"], /there is no such strategy; choose from bare/],
+    [["run", tiny, "--model", "gpt"], /there is no provider "gpt"; choose from heuristic, openai, replay/],
+    [["run", tiny, "--model", "replay"], /the dataset has no recordings/],
+    [["run", tiny, "--target", "nowhere.yaml"], /there is no such file/],
+    [["run", tiny, "--limit", "none"], /give a whole number from 1/],
+    [["run", tiny, "--out", "a"], /there is a run already/],
+  ])("answers %j with one clear line and exit code 2", async (args, message) => {
+    const { code, stderr } = await place.run(...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toContain("    at ");
+  });
+});
+
+describe.skipIf(process.platform !== "linux")("a server that is killed in mid-run", () => {
+  it("yields error trials and exit code 3 within 10 s, never wrong answers", async () => {
+    const { child, finished } = place.start(
+      "run",
+      tiny,
+      "--strategy",
+      "handshake",
+      "--epochs",
+      "40",
+      "--lanes",
+      "1",
+      "--out",
+      "k",
+      "--json",
+    );
+    await expect.poll(() => lineCount("k"), { timeout: 30_000, interval: 20 }).toBeGreaterThan(5);
+    const [server] = serversOf(child.pid ?? 0);
+    if (server === undefined) throw new Error("the run has no server process");
+    process.kill(server, "SIGKILL");
+    const killed = performance.now();
+    const { code, stdout } = await finished;
+    expect(performance.now() - killed).toBeLessThan(10_000);
+    expect(code).toBe(3);
+    const trials = trialsOf("k");
+    expect(trials).toHaveLength(8 * 40);
+    const errors = trials.filter((trial) => trial.answer.status === "error");
+    expect(errors.length).toBeGreaterThan(0);
+    const [arm] = (JSON.parse(stdout) as Summary).arms;
+    expect(arm?.["errored"]).toBe(errors.length);
+  });
+
+  function lineCount(out: string): number {
+    const path = join(place.folder, out, "trials.jsonl");
+    return existsSync(path) ? readFileSync(path, "utf8").split("\n").length - 1 : 0;
+  }
+
+  function serversOf(pid: number): readonly number[] {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+    return children.filter((child) =>
+      readFileSync(`/proc/${child}/cmdline`, "utf8").includes("servers/sql/main.js"),
+    );
+  }
+});
