@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { checkDataset } from "../dataset/check.ts";
 import type { CheckReport } from "../dataset/check.ts";
@@ -24,7 +24,7 @@ async function check(names: readonly string[], options: { readonly json?: boolea
   try {
     const reports: CheckReport[] = [];
     for (const folder of folders) {
-      const report = await checkDataset(folder, { cacheDir: join(cacheFolder(), "fixtures"), pool });
+      const report = await checkDataset(folder, { cacheDir: resolve(cacheFolder(), "fixtures"), pool });
       reports.push(report);
       if (options.json !== true) console.log(summary(report));
     }

@@ -85,7 +85,11 @@ async function runImport(format: string, source: string, flags: ImportFlags): Pr
 function importerNamed(format: string): (typeof importers)[number] {
   const found = importers.find(({ name }) => name === format);
   if (found !== undefined) return found;
-  const advice = nameAdvice(format, importers.map(({ name }) => name), "");
+  const advice = nameAdvice(
+    format,
+    importers.map(({ name }) => name),
+    "",
+  );
   throw new UserError("format_unknown", `import ${format}: there is no such format; ${advice}`);
 }
 

@@ -6,6 +6,7 @@ import type { Strategy } from "../core/strategy.ts";
 import type { Target } from "../core/target.ts";
 import { sampleContext } from "../context/sample-context.ts";
 import { startGateway } from "../models/gateway.ts";
+import { cachedValidator } from "../mcp/cached-validator.ts";
 import type { Era } from "../mcp/session.ts";
 import { answerExecutor } from "../run/execute-answer.ts";
 import { planArms, planTrials, type PlannedArm, type PlannedTrial } from "../run/plan.ts";
@@ -87,6 +88,7 @@ interface Execution {
 async function execute({ request, bench, trials, writer }: Execution): Promise<number> {
   const now = (): number => performance.now();
   const gateway = await startGateway(now);
+  const validator = cachedValidator();
   const progress = progressLine({ total: trials.length, now, stream: process.stderr, quiet: request.quiet });
   const { dataset, fixtures, served, run } = bench;
   let done = 0;
@@ -107,6 +109,7 @@ async function execute({ request, bench, trials, writer }: Execution): Promise<n
             context: sampleContext(dataset, sample),
             gateway,
             era: request.era,
+            validator,
             seed: request.seed,
             signal: request.signal,
           }),

@@ -88,7 +88,8 @@ export interface AlignedRow {
 
 /**
  * Gold and answer on one variant, row beside row, for a reader; the verdict is the scorer's alone. Row counts are null
- * for a side that gave no rows at all; `hidden` counts the aligned rows left out of `rows`.
+ * for a side that gave no rows at all; `hidden` counts the aligned rows left out of `rows`, and `unaligned` says how many
+ * rows of the longer side come after those that were aligned.
  */
 export interface RowDifference {
   readonly variant: string;
@@ -97,6 +98,7 @@ export interface RowDifference {
   readonly predictedRows: number | null;
   readonly rows: readonly AlignedRow[];
   readonly hidden: { readonly same: number; readonly differing: number };
+  readonly unaligned: number;
 }
 
 /** A trial as a person reads it: the record, its verdict, and what it is set beside. */

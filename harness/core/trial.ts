@@ -27,7 +27,8 @@ export interface Timing {
 
 /**
  * A call to a model, by the agent or by the server under test. The agent's conversation only grows, so an agent
- * event holds the messages that are new since its last call; tool messages are the texts of the tool calls between.
+ * event holds the messages that are new since its last call, but for what stands elsewhere in the transcript: the
+ * reply before it and the texts of the tool calls between.
  */
 export interface ModelCallEvent {
   readonly type: "model_call";

@@ -140,7 +140,7 @@ function unknownColumn(parts: ColumnParts, proof: Proof): string | null {
   if (columnName === undefined) return `${tableName} names no table; write it as Table.${tableName}`;
   const table = named(proof.tables, tableName);
   if (table === undefined) return unknownTable(tableName, proof);
-  if (named(table.columns, columnName) !== undefined) return null;
+  if (columnName === "*" || named(table.columns, columnName) !== undefined) return null;
   const known = table.columns.map((column) => column.name);
   return `there is no column ${columnName} in ${table.name}; ${nameAdvice(columnName, known, "mend the name")}`;
 }

@@ -3,7 +3,7 @@ import type { StatementParser } from "../sql/statement-parser.ts";
 import { isNode, listAt, nodeAt, textAt, walk } from "../sql/syntax-tree.ts";
 import type { SyntaxNode } from "../sql/syntax-tree.ts";
 
-/** A column as a fragment writes it: `Table.Column` has two parts. */
+/** A column as a fragment writes it: `Table.Column` has two parts, and so has `Table.*`. */
 export type ColumnParts = readonly string[];
 
 /** A fragment of a context item: one SQL expression, and the columns that it takes from outside of itself. */
@@ -50,6 +50,8 @@ function outerColumns(value: Json | undefined, scope: Scope): readonly ColumnPar
     const parts = listAt(value, "column_names").map(String);
     return isLocal(parts, scope) ? [] : [parts];
   }
+  const relation = value["class"] === "STAR" ? textAt(value, "relation_name") : "";
+  if (relation !== "") return isLocal([relation, "*"], scope) ? [] : [[relation, "*"]];
   const inner = scopeInside(value, scope);
   return Object.values(value).flatMap((child) => outerColumns(child, inner));
 }

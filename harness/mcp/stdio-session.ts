@@ -3,6 +3,7 @@ import { StdioClientTransport, getDefaultEnvironment } from "@modelcontextprotoc
 import type { Readable } from "node:stream";
 import { messageOf } from "../core/errors.ts";
 import type { Json } from "../core/json.ts";
+import type { SchemaValidator } from "./cached-validator.ts";
 import type { Era, ListedTool, Session } from "./session.ts";
 import { toolOutcome, toolFailure } from "./tool-outcome.ts";
 
@@ -16,6 +17,7 @@ export interface StdioServer {
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
   readonly era: Era;
+  readonly validator: SchemaValidator;
 }
 
 /** A subclass on purpose: the SDK then probes the protocol era in this process instead of starting a second one. */
@@ -36,6 +38,7 @@ export async function openStdioSession(server: StdioServer, signal: AbortSignal)
   const stderr = keepTail(transport.stderr as Readable);
   const client = new Client(clientInfo, {
     capabilities: {},
+    jsonSchemaValidator: server.validator,
     versionNegotiation: server.era === "modern" ? { mode: { pin: "2026-07-28" } } : { mode: "legacy" },
   });
   const state = { ended: false, closing: false };

@@ -30,6 +30,7 @@ export interface GatewayLane {
 }
 
 export interface Gateway {
+  /** A lane of its own, whatever others have the same name; the name is for people who read the wire. */
   lane(name: string, model: Model): GatewayLane;
   close(): Promise<void>;
 }
@@ -46,6 +47,7 @@ interface LaneState {
  */
 export async function startGateway(now: () => number): Promise<Gateway> {
   const lanes = new Map<string, LaneState>();
+  let opened = 0;
   const app = new Hono();
   app.post("/:lane/:source/v1/chat/completions", (c) => {
     const lane = lanes.get(c.req.param("lane"));
@@ -59,8 +61,10 @@ export async function startGateway(now: () => number): Promise<Gateway> {
   return {
     lane(name, model) {
       const state: LaneState = { model, listener: null };
-      lanes.set(name, state);
-      const base = `http://127.0.0.1:${port}/${encodeURIComponent(name)}`;
+      opened += 1;
+      const path = `${name.replaceAll(/[^\w-]+/g, "-")}-${opened}`;
+      lanes.set(path, state);
+      const base = `http://127.0.0.1:${port}/${path}`;
       return {
         agentUrl: `${base}/agent/v1`,
         serverUrl: `${base}/server/v1`,
@@ -68,7 +72,7 @@ export async function startGateway(now: () => number): Promise<Gateway> {
           state.listener = listener;
           state.model = forTrial ?? model;
         },
-        close: () => void lanes.delete(name),
+        close: () => void lanes.delete(path),
       };
     },
     close: () => closeServer(server),

@@ -14,9 +14,12 @@ export interface RowDifferenceInput {
   readonly byOrder: boolean;
 }
 
-/** How many aligned rows a reader is shown, and how many unmatched rows are tried against one another. */
+/** How many aligned rows a reader is shown. */
 const shown = { same: 12, differing: 40 } as const;
-const comparedRows = 200;
+
+/** How many rows of a side are aligned at all, and how many that have no equal are tried against one another. */
+const aligning = 2000;
+const comparedRows = 100;
 
 interface Row {
   readonly position: number;
@@ -29,26 +32,35 @@ interface Row {
 export function rowDifference(input: RowDifferenceInput): RowDifference | null {
   const { gold, predicted, variant } = input;
   if (gold === null && predicted === null) return null;
-  const empty: ResultSet = { columns: [], rows: [], truncated: false };
-  const pairs = alignColumns(gold ?? empty, predicted ?? empty);
-  const goldSide = sideRows(gold ?? empty, pairs, "gold");
-  const predictedSide = sideRows(predicted ?? empty, pairs, "predicted");
-  const alignment = alignRows(goldSide, predictedSide, input);
-  const same = alignment.filter(({ kind }) => kind === "same").slice(0, shown.same);
-  const differing = alignment.filter(({ kind }) => kind !== "same").slice(0, shown.differing);
-  const kept = new Set([...same, ...differing]);
-  const rows = alignment.filter((row) => kept.has(row));
-  const sameTotal = alignment.filter(({ kind }) => kind === "same").length;
+  const [left, right] = [gold ?? noRows, predicted ?? noRows];
+  const pairs = alignColumns(left, right);
+  const alignment = alignRows(sideRows(left, pairs, "gold"), sideRows(right, pairs, "predicted"), input);
   return {
     variant,
     columns: pairs.map((pair) => ({
-      gold: pair.gold === null ? null : (gold?.columns[pair.gold] ?? null),
-      predicted: pair.predicted === null ? null : (predicted?.columns[pair.predicted] ?? null),
+      gold: pair.gold === null ? null : (left.columns[pair.gold] ?? null),
+      predicted: pair.predicted === null ? null : (right.columns[pair.predicted] ?? null),
     })),
-    goldRows: gold?.rows.length ?? null,
-    predictedRows: predicted?.rows.length ?? null,
-    rows,
-    hidden: { same: sameTotal - same.length, differing: alignment.length - sameTotal - differing.length },
+    goldRows: gold === null ? null : gold.rows.length,
+    predictedRows: predicted === null ? null : predicted.rows.length,
+    unaligned: Math.max(0, left.rows.length - aligning, right.rows.length - aligning),
+    ...shortened(alignment),
+  };
+}
+
+const noRows: ResultSet = { columns: [], rows: [], truncated: false };
+
+/** The first rows of each kind, in their order, and how many were left out. */
+function shortened(alignment: readonly AlignedRow[]): Pick<RowDifference, "rows" | "hidden"> {
+  const same = alignment.filter(({ kind }) => kind === "same");
+  const differing = alignment.filter(({ kind }) => kind !== "same");
+  const kept = new Set([...same.slice(0, shown.same), ...differing.slice(0, shown.differing)]);
+  return {
+    rows: alignment.filter((row) => kept.has(row)),
+    hidden: {
+      same: Math.max(0, same.length - shown.same),
+      differing: Math.max(0, differing.length - shown.differing),
+    },
   };
 }
 
@@ -57,7 +69,7 @@ function sideRows(
   pairs: readonly ColumnPair[],
   side: "gold" | "predicted",
 ): readonly Row[] {
-  return result.rows.map((row, index) => ({
+  return result.rows.slice(0, aligning).map((row, index) => ({
     position: index + 1,
     cells: pairs.map((pair) => (pair[side] === null ? null : (row[pair[side]] ?? null))),
     keys: pairs.map((pair) => {

@@ -8,6 +8,7 @@ import { messageOf } from "../core/errors.ts";
 import type { Model } from "../core/model.ts";
 import { armId } from "../core/trial.ts";
 import type { SampleContext } from "../context/sample-context.ts";
+import type { SchemaValidator } from "../mcp/cached-validator.ts";
 import type { Era, Session } from "../mcp/session.ts";
 import { openStdioSession } from "../mcp/stdio-session.ts";
 import type { Gateway, GatewayLane } from "../models/gateway.ts";
@@ -37,6 +38,7 @@ export interface SeatRequest {
   readonly context: SampleContext;
   readonly gateway: Gateway;
   readonly era: Era;
+  readonly validator: SchemaValidator;
   readonly seed: number;
   readonly signal: AbortSignal;
 }
@@ -46,7 +48,7 @@ export async function openSeat(request: SeatRequest): Promise<Seat> {
   const { planned, user, gateway } = request;
   const { model } = planned;
   const dataDir = mkdtempSync(join(tmpdir(), "handshake-seat-"));
-  const lane = gateway.lane(`${armId(planned.arm)}/${user}`.replaceAll(/[^\w-]+/g, "-"), model);
+  const lane = gateway.lane(`${armId(planned.arm)}/${user}`, model);
   let session: Session | null = null;
   let failure: string | null = null;
   try {
@@ -88,6 +90,7 @@ function startServer(
       env,
       cwd: process.cwd(),
       era: request.era,
+      validator: request.validator,
     },
     request.signal,
   );

@@ -1,5 +1,5 @@
 import { digest, type Json } from "../core/json.ts";
-import type { ChatMessage, ChatRequest, Usage } from "../core/model.ts";
+import type { ChatMessage, ChatReply, ChatRequest, Usage } from "../core/model.ts";
 import type { ModelCallEvent, TrialEvent } from "../core/trial.ts";
 import type { ToolOutcome } from "../mcp/session.ts";
 import type { GatewayCall } from "../models/gateway.ts";
@@ -27,13 +27,14 @@ export interface RecordedToolCall {
 export function trialRecorder(startedMs: number, traceparent: string): TrialRecorder {
   const events: TrialEvent[] = [];
   let agentMessages = 0;
+  let lastReply: ChatReply | null = null;
   let failure: string | null = null;
 
-  /** The agent's conversation only grows: what is new, without the tool texts that the tool calls hold already. */
+  /** The agent's conversation only grows: what is new, without what replies and tool calls hold already. */
   function newMessages(request: ChatRequest): readonly ChatMessage[] {
-    const fresh = request.messages.slice(agentMessages).filter((message) => message.role !== "tool");
+    const fresh = request.messages.slice(agentMessages);
     agentMessages = request.messages.length;
-    return fresh;
+    return fresh.filter((message) => message.role !== "tool" && !isReply(message, lastReply));
   }
 
   return {
@@ -41,6 +42,7 @@ export function trialRecorder(startedMs: number, traceparent: string): TrialReco
     modelCall(call) {
       failure ??= call.error;
       const fresh = call.source === "agent" ? newMessages(call.request) : call.request.messages;
+      if (call.source === "agent") lastReply = call.reply;
       events.push(modelCallEvent(call, fresh, { startedMs, traceparent }));
     },
     toolCall({ tool, arguments: args, outcome, startedMs: from, endedMs }) {
@@ -58,6 +60,11 @@ export function trialRecorder(startedMs: number, traceparent: string): TrialReco
     transcript: () => events.toSorted((a, b) => a.timing.atMs - b.timing.atMs),
     usage: () => totalUsage(events),
   };
+}
+
+function isReply(message: ChatMessage, reply: ChatReply | null): boolean {
+  if (message.role !== "assistant" || reply === null) return false;
+  return message.content === reply.content && digest(message.tool_calls ?? []) === digest(reply.toolCalls);
 }
 
 function modelCallEvent(

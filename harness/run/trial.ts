@@ -47,6 +47,7 @@ export async function attemptTrial(
     const { sample, epoch, planned: plannedArm } = planned;
     const trialRef = { sampleId: sample.id, strategy: plannedArm.arm.strategy, epoch };
     seat.lane.listen((call) => recorder.modelCall(call), seat.model.forTrial?.(trialRef));
+    const stop = linkedAbort(setting.signal);
     const end = await runAgent({
       session: seat.session,
       modelUrl: seat.lane.agentUrl,
@@ -56,8 +57,9 @@ export async function attemptTrial(
       limits: setting.limits,
       now: clocks.monotonic,
       record: (call) => recorder.toolCall(call),
-      signal: setting.signal,
+      signal: stop.signal,
     });
+    stop.unlink();
     seat.lane.listen(null);
     const ending = { end, transcript: recorder.transcript(), modelError: recorder.modelError() };
     answer = findAnswer(planned.planned.target, ending);
@@ -79,6 +81,15 @@ export async function attemptTrial(
 /** The finished record: the attempt with what its SQL gave on each variant. */
 export function trialRecord(attempt: Attempt, executions: readonly VariantExecution[]): Trial {
   return { ...attempt, executions };
+}
+
+/** A signal of the trial's own: requests leave listeners on theirs, and the run's signal outlives them all. */
+function linkedAbort(parent: AbortSignal): { readonly signal: AbortSignal; unlink(): void } {
+  const own = new AbortController();
+  const pass = (): void => own.abort(parent.reason);
+  parent.addEventListener("abort", pass);
+  if (parent.aborted) pass();
+  return { signal: own.signal, unlink: () => parent.removeEventListener("abort", pass) };
 }
 
 /** W3C trace context derived from trial and seed, so that equal runs send equal bytes. */

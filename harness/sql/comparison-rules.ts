@@ -3,7 +3,7 @@ import { compareResults, type ComparisonOptions } from "./compare.ts";
 import { matchColumns } from "./comparison/match-columns.ts";
 import { runIds, strictOrder } from "./comparison/ordered-runs.ts";
 import { pythonPairs } from "./comparison/python-pairs.ts";
-import { groupRows, related } from "./comparison/row-groups.ts";
+import { related } from "./comparison/row-groups.ts";
 
 /** What a rule may look at. `goldSql` is read by `test-suite` alone, which decides on order by its text. */
 export interface RuleInput {
@@ -48,7 +48,7 @@ function equalSets(gold: ResultSet, predicted: ResultSet): boolean {
   if (gold.columns.length !== predicted.columns.length) return false;
   const pairs = pythonPairs(gold, predicted);
   const columns = gold.columns.map((_, index) => pairs.ids(index, index).ids);
-  return related(groupRows(columns, pairs.goldRows, pairs.rows), "same_set");
+  return related(pairs.group(columns), "same_set");
 }
 
 /** Source: exec_eval.py of taoyds/test-suite-sql-eval, `result_eq`; its rewriting of the queries is left out. */

@@ -56,6 +56,7 @@ export class ExecutorWorker {
     this.#job?.reject(new Error("the executor pool was closed"));
     const child = this.#process;
     this.#discard();
+    child?.hold(true);
     await child?.ended;
   }
 

@@ -36,6 +36,12 @@ function stableLines(out: string, file: string): readonly string[] {
   return lines.map((line) => JSON.stringify(stable(JSON.parse(line)))).toSorted();
 }
 
+/** Where two records part, short enough to read. */
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return `${one.slice(Math.max(0, at - 80), at + 80)} | ${other.slice(Math.max(0, at - 80), at + 80)}`;
+}
+
 describe("run", () => {
   it("writes a run folder with a report and prints the summary for programs", async () => {
     const { code, stdout } = await place.run(
@@ -91,7 +97,10 @@ describe("run", () => {
     const again = await place.run("run", tiny, "--strategy", "bare", "handshake", "--out", "b", "--quiet");
     expect(again.code).toBe(0);
     for (const file of ["trials.jsonl", "scores.jsonl", "results.jsonl"]) {
-      expect(stableLines("b", file)).toEqual(stableLines("a", file));
+      const [first, second] = [stableLines("a", file), stableLines("b", file)];
+      expect(second.length).toBe(first.length);
+      const differing = first.findIndex((line, index) => line !== second[index]);
+      expect(differing === -1 ? "" : firstDifference(first[differing] ?? "", second[differing] ?? "")).toBe("");
     }
     const header = (out: string): unknown =>
       stable(JSON.parse(readFileSync(join(place.folder, out, "run.json"), "utf8")));
@@ -152,7 +161,7 @@ describe.skipIf(process.platform !== "linux")("a server that is killed in mid-ru
     expect(performance.now() - killed).toBeLessThan(10_000);
     expect(code).toBe(3);
     const trials = trialsOf("k");
-    expect(trials).toHaveLength(8 * 40);
+    expect(trials).toHaveLength(8 * 15);
     const errors = trials.filter((trial) => trial.answer.status === "error");
     expect(errors.length).toBeGreaterThan(0);
     const [arm] = (JSON.parse(stdout) as Summary).arms;

@@ -66,6 +66,8 @@ describe("a sound dataset", () => {
         gold: "SELECT Sucursal, Multa FROM Prestamos WHERE Sucursal = 7",
         options: { allowEmpty: true },
       });
+      hint("metric: COUNT(Libros.*) + COUNT(DISTINCT Libros.Genero)")(copy);
+      copy.replace("context/hints.yaml", "hint.tried", "hint.counted");
       hint(
         "filter: Libros.LibroId IN (SELECT p.LibroId FROM Prestamos p WHERE p.Multa > 10 AND p.LibroId = Libros.LibroId)",
       )(copy);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { cachedValidator } from "../../harness/mcp/cached-validator.ts";
 import type { Era, Session } from "../../harness/mcp/session.ts";
 import { openStdioSession } from "../../harness/mcp/stdio-session.ts";
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 async function open(era: Era, ...args: string[]): Promise<Session> {
-  const server = { command: process.execPath, args: [moody, ...args], env: {}, cwd: process.cwd(), era };
+  const server = { command: process.execPath, args: [moody, ...args], env: {}, cwd: process.cwd(), era, validator: cachedValidator() };
   session = await openStdioSession(server, signal);
   return session;
 }

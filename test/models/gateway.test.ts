@@ -48,7 +48,7 @@ describe("the gateway", () => {
 
   it("keeps lanes apart and refuses calls when no trial runs", async () => {
     const busy = gateway.lane("b", echo);
-    const idle = gateway.lane("c", echo);
+    const idle = gateway.lane("b", echo);
     const calls: GatewayCall[] = [];
     busy.listen((call) => calls.push(call));
     await expect(client(idle.serverUrl).chat.completions.create(ask("x"))).rejects.toThrow(/no trial runs/);

@@ -52,6 +52,7 @@ const questionWords = `
   same similar different distinct unique again hello hi thanks row rows thing things named called versus vs now later
   before after instead everyone everybody everything anyone anything someone something repeat ask asked asks mean
   means say says said use used uses using make makes made making take takes taken come comes came go goes went gone
+  adelante buenas das mostras decis registraron excepting
 `;
 
 const quantityWords = `
@@ -81,7 +82,10 @@ const quantityWords = `
   differences half double several zero two three four five six seven eight nine ten eleven twelve thirteen fourteen
   fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred hundreds
   thousand thousands million millions dozen ascending descending alphabetical alphabetically exceed exceeds exceeding
-  exceeded
+  exceeded veintiuno veintiun veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho
+  veintinueve doscientas trescientos trescientas cuatrocientos cuatrocientas quinientas seiscientos seiscientas
+  setecientos setecientas ochocientos ochocientas novecientos novecientas docena docenas quinto quinta sexto sexta
+  septimo septima octavo octava sixth seventh eighth ninth tenth
 `;
 
 const calendarWords = `
@@ -96,7 +100,9 @@ const calendarWords = `
   semester semesters year years decade century daily weekly monthly quarterly yearly annual annually past previous
   prior preceding current currently next following ago calendar far beginning start end ytd mtd qtd monday tuesday
   wednesday thursday friday saturday sunday january february march april june july august september october november
-  december weekend weekends weekday weekdays
+  december weekend weekends weekday weekdays half halves semestralmente fy antepasada anteultimo anteultima penultima
+  corrido anteayer antier curso partir posterior posteriores starting onward onwards wtd ene feb mar abr apr jun jul
+  aug sep sept set oct nov dic dec jan
 `;
 
 /** Codes and abbreviations that keep their meaning in every domain. */

@@ -122,8 +122,20 @@ describe("rowDifference", () => {
     ]);
     const found = differ(result(named, ...many), result(named, ...other));
     expect(found?.rows.length).toBeLessThanOrEqual(52);
+    expect(found?.unaligned).toBe(0);
     const { same, differing } = found?.hidden ?? { same: 0, differing: 0 };
     expect(same).toBe(500 - 12);
     expect(differing).toBeGreaterThan(0);
+  });
+
+  it("does not pretend to have set side by side what was too long for it", () => {
+    const many = Array.from({ length: 2500 }, (_, index) => [`row ${index}`, String(index)]);
+    const found = differ(result(named, ...many), result(named, ...many));
+    expect(found).toMatchObject({
+      goldRows: 2500,
+      predictedRows: 2500,
+      unaligned: 500,
+      hidden: { same: 2000 - 12 },
+    });
   });
 });

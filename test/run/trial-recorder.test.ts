@@ -22,16 +22,17 @@ function call(fields: Partial<GatewayCall> & { messages: readonly ChatMessage[] 
 const user = (content: string): ChatMessage => ({ role: "user", content });
 
 describe("a trial's recorder", () => {
-  it("keeps only what is new in the agent's growing conversation, and a server's prompt whole", () => {
+  it("keeps once what is new in the agent's growing conversation, and a server's prompt whole", () => {
     const recorder = trialRecorder(0, trace);
-    const answered: ChatMessage = { role: "assistant", content: "wait" };
+    const answered: ChatMessage = { role: "assistant", content: "ok" };
+    const other: ChatMessage = { role: "assistant", content: "said by nobody here" };
     const tool: ChatMessage = { role: "tool", tool_call_id: "1", content: "rows" };
     recorder.modelCall(call({ messages: [user("a")] }));
-    recorder.modelCall(call({ messages: [user("a"), answered, tool, user("b")] }));
+    recorder.modelCall(call({ messages: [user("a"), answered, tool, other, user("b")] }));
     recorder.modelCall(call({ source: "server", messages: [user("prompt")] }));
     expect(recorder.transcript().map((event) => event.type === "model_call" && event.messages)).toEqual([
       [user("a")],
-      [answered, user("b")],
+      [other, user("b")],
       [user("prompt")],
     ]);
   });

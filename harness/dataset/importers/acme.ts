@@ -7,6 +7,7 @@ import type { MistakeLog } from "../mistakes.ts";
 import { acmeRecordings } from "./acme/acme-recordings.ts";
 import { databaseDatasets } from "./database/database-datasets.ts";
 import type { OfDatabase } from "./database/database-datasets.ts";
+import { sourceGold } from "./gold/source-gold.ts";
 import type { Importer, ImportedQuestion, ImportOptions } from "./importer.ts";
 import { questionsFile } from "./reading/questions-file.ts";
 import { readRecords } from "./reading/read-records.ts";
@@ -35,7 +36,10 @@ export const acme: Importer = {
     const log = createMistakeLog();
     const { file, folder } = questionsFile(source, ["questions.json"], log);
     const questions = readRecords(file, log).flatMap((record) => acmeQuestion(record, options, log));
-    checkUniqueIds(questions.map(({ value }) => value), log);
+    checkUniqueIds(
+      questions.map(({ value }) => value),
+      log,
+    );
     return databaseDatasets({
       source,
       options: { ...options, database: options.database ?? ownScript(folder) },
@@ -66,9 +70,7 @@ function acmeQuestion(
     id: idText(id),
     place: placeOf(located),
     question: { [options.language ?? "en"]: question.trim() },
-    gold: gold.map(({ sql, original_sql: original }) =>
-      original ? { sql, note: `the source adapts it for DuckDB; as written: ${original}` } : { sql },
-    ),
+    gold: gold.map(({ sql, original_sql: original }) => sourceGold(sql, original)),
     difficulty: difficulties[quadrant],
     tags: [quadrant],
   };

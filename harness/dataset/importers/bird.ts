@@ -10,6 +10,7 @@ import { birdRecordings } from "./bird/bird-recordings.ts";
 import { databaseDatasets } from "./database/database-datasets.ts";
 import type { OfDatabase } from "./database/database-datasets.ts";
 import { readTablesJson } from "./database/tables-json.ts";
+import { sourceGold } from "./gold/source-gold.ts";
 import type { Importer, ImportedQuestion, ImportOptions } from "./importer.ts";
 import { questionsFile } from "./reading/questions-file.ts";
 import { readRecords } from "./reading/read-records.ts";
@@ -53,8 +54,13 @@ export const bird: Importer = {
     const { file, folder } = questionsFile(source, ["dev.json", "questions.json"], log);
     const records = readRecords(file, log);
     const questions = records.flatMap((record) => birdQuestion(record, options, log) ?? []);
-    checkUniqueIds(questions.map(({ value }) => value), log);
-    const tables = ["dev_tables.json", "tables.json"].map((name) => join(folder, name)).find((path) => existsSync(path));
+    checkUniqueIds(
+      questions.map(({ value }) => value),
+      log,
+    );
+    const tables = ["dev_tables.json", "tables.json"]
+      .map((name) => join(folder, name))
+      .find((path) => existsSync(path));
     const described = tables === undefined ? null : readTablesJson(tables, log);
     const evidence = new Map(questions.map((question) => [question.value.id, question.evidence]));
     return databaseDatasets({
@@ -96,17 +102,15 @@ function birdQuestion(record: SourceRecord, options: ImportOptions, log: Mistake
       id,
       place: placeOf(located),
       question: { [options.language ?? "en"]: question.trim() },
-      gold: [goldOf(SQL, located.value.gold_duckdb ?? null)],
+      gold: [sourceGold(located.value.gold_duckdb ?? SQL, SQL)],
       focus: evidence === "" ? [] : [itemId(id)],
       ...(difficulty ? { difficulty: difficulties[difficulty] } : {}),
-      tags: [...(located.value.in_mini_dev ? ["mini-dev"] : []), ...(nondeterministic ? [nondeterministic] : [])],
+      tags: [
+        ...(located.value.in_mini_dev ? ["mini-dev"] : []),
+        ...(nondeterministic ? [nondeterministic] : []),
+      ],
     },
   };
-}
-
-function goldOf(original: string, adapted: string | null): ImportedQuestion["gold"][number] {
-  if (adapted === null || adapted === original) return { sql: original };
-  return { sql: adapted, note: `the source adapts it for DuckDB; as written: ${original}` };
 }
 
 function evidenceItem(id: string, evidence: string): readonly DatasetContextItem[] {

@@ -8,6 +8,7 @@ import { databaseDatasets } from "./database/database-datasets.ts";
 import type { FormatFacts, OfDatabase } from "./database/database-datasets.ts";
 import { defogContext, glossaryLines } from "./defog/defog-context.ts";
 import { expandBraces } from "./gold/brace-list.ts";
+import { sourceGold } from "./gold/source-gold.ts";
 import type { ImportedGold, Importer, ImportedQuestion, ImportOptions } from "./importer.ts";
 import { questionsFile } from "./reading/questions-file.ts";
 import { readRecords } from "./reading/read-records.ts";
@@ -18,22 +19,18 @@ const text = z.string().min(1);
 const prose = z.string().nullish();
 
 /** A row of sql-eval's CSV and JSON files; `gold` is the list of an extract, whose alternatives are written out. */
-const questionSchema = z
-  .object({
-    id: z.union([z.number(), text]).optional(),
-    db_name: text,
-    query_category: prose,
-    question: text,
-    query: text.optional(),
-    gold: z.array(z.object({ sql: text, original_sql: text.nullish() })).min(1).optional(),
-    instructions: prose,
-    full_instructions: prose,
-    glossary: prose,
-  })
-  .refine(({ query, gold }) => query !== undefined || gold !== undefined, {
-    path: ["query"],
-    message: "it is missing; write the SQL",
-  });
+const goldSchema = z.object({ sql: text, original_sql: text.nullish() });
+const questionSchema = z.object({
+  id: z.union([z.number(), text]).optional(),
+  db_name: text,
+  query_category: prose,
+  question: text,
+  query: text.optional(),
+  gold: z.array(goldSchema).min(1).optional(),
+  instructions: prose,
+  full_instructions: prose,
+  glossary: prose,
+});
 
 const otherNames = { db: "db_name", category: "query_category" };
 
@@ -60,7 +57,10 @@ export const defog: Importer = {
       const id = `${prefix}-${String(index).padStart(3, "0")}`;
       return defogQuestion(record, id, { options, log }) ?? [];
     });
-    checkUniqueIds(questions.map(({ value }) => value), log);
+    checkUniqueIds(
+      questions.map(({ value }) => value),
+      log,
+    );
     return databaseDatasets({
       source,
       options,
@@ -92,9 +92,18 @@ function defogQuestion(
 ): DefogQuestion | null {
   const located = parseLocated(questionSchema, renamed(record, otherNames), log);
   if (located === null) return null;
-  const { query, gold: list, instructions, full_instructions: full, query_category: category } = located.value;
+  const {
+    query,
+    gold: list,
+    instructions,
+    full_instructions: full,
+    query_category: category,
+  } = located.value;
   const id = located.value.id === undefined ? numbered : idText(located.value.id);
-  const golds = list === undefined ? expandedGolds(query ?? "") : list.map(listedGold);
+  const golds =
+    list === undefined
+      ? expandedGolds(query)
+      : list.map(({ sql, original_sql: original }) => sourceGold(sql, original));
   if (typeof golds === "string") {
     log.add(placeOf(located, "query"), golds);
     return null;
@@ -117,17 +126,18 @@ function defogQuestion(
   };
 }
 
-function expandedGolds(query: string): readonly ImportedGold[] | string {
+function expandedGolds(query: string | undefined): readonly ImportedGold[] | string {
+  if (query === undefined) return "is missing; write the SQL";
   const expanded = expandBraces(query);
   return typeof expanded === "string" ? expanded : expanded.map((sql) => ({ sql }));
 }
 
-function listedGold({ sql, original_sql: original }: { sql: string; original_sql?: string | null | undefined }): ImportedGold {
-  return original ? { sql, note: `the source adapts it for DuckDB; as written: ${original}` } : { sql };
-}
-
-function itemOf(layer: "constraints" | "focus", id: string, prose: string | null | undefined): readonly DatasetContextItem[] {
-  const trimmed = prose?.trim() ?? "";
+function itemOf(
+  layer: "constraints" | "focus",
+  id: string,
+  said: string | null | undefined,
+): readonly DatasetContextItem[] {
+  const trimmed = said?.trim() ?? "";
   return trimmed === "" ? [] : [{ id, layer, text: trimmed }];
 }
 

@@ -41,7 +41,10 @@ export const nsql: Importer = {
     const log = createMistakeLog();
     const { file } = questionsFile(source, ["questions.json"], log);
     const read = readRecords(file, log).flatMap((record) => nsqlQuestion(record, options, log) ?? []);
-    checkUniqueIds(read.map(({ value }) => value), log);
+    checkUniqueIds(
+      read.map(({ value }) => value),
+      log,
+    );
     return databaseDatasets({
       source,
       options,
@@ -81,6 +84,9 @@ function nsqlQuestion(record: SourceRecord, options: ImportOptions, log: Mistake
 }
 
 function excluded({ database, value, kind }: NsqlQuestion): OfDatabase<Finding> {
-  const text = `${kind}: ${reasons[kind] ?? "the gold is no plain read"}`;
-  return { database, value: { kind: "excluded", question: value.id, place: shownPlace(value.place), text } };
+  const reason = `${kind}: ${reasons[kind] ?? "the gold is no plain read"}`;
+  return {
+    database,
+    value: { kind: "excluded", question: value.id, place: shownPlace(value.place), text: reason },
+  };
 }

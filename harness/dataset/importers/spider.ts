@@ -31,7 +31,9 @@ export const spider: Importer = {
     const { file, folder } = questionsFile(source, ["dev.json"], log);
     const records = readRecords(file, log);
     const stem = idText(basename(file).replace(/\.\w+$/, ""));
-    const questions = records.flatMap((record, index) => spiderQuestion(record, `${stem}-${index}`, { options, log }));
+    const questions = records.flatMap((record, index) =>
+      spiderQuestion(record, `${stem}-${index}`, { options, log }),
+    );
     const tables = join(folder, "tables.json");
     const described = existsSync(tables) ? readTablesJson(tables, log) : null;
     return databaseDatasets({

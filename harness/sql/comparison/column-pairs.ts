@@ -3,9 +3,9 @@ import { widest } from "./canonical-text.ts";
 import { coercedIds } from "./coerced-ids.ts";
 import { exactText, roundText } from "./exact-number.ts";
 import { nestedIds, type TypedCell } from "./nested-ids.ts";
-import { couldBeAlike } from "./number-column.ts";
+import { couldRelate } from "./number-column.ts";
 import { clusterIds, roundedIds, type Doubles, type PairIds } from "./number-ids.ts";
-import { groupRows, related, type Relation } from "./row-groups.ts";
+import { related, type GroupRows, type Relation } from "./row-groups.ts";
 import { sameBag, sameSum } from "./same-bag.ts";
 import type { Place, Sides } from "./sides.ts";
 import { nullId } from "./tolerance.ts";
@@ -24,6 +24,7 @@ export interface ColumnPairs {
   readonly goldRows: number;
   readonly rows: number;
   ids(gold: number, predicted: number): PairIds;
+  readonly group: GroupRows;
   /** Whether the values of two columns relate as whole rows should; columns that do not can never match. */
   fits(gold: number, predicted: number, relation: Relation): boolean;
 }
@@ -35,7 +36,7 @@ export interface PairReader {
 }
 
 /** Column pairs by any reader; what was asked once is remembered. */
-export function pairsBy({ gold, predicted }: Pick<Sides, "gold" | "predicted">, reader: PairReader): ColumnPairs {
+export function pairsBy({ gold, predicted, group }: Sides, reader: PairReader): ColumnPairs {
   const known = new Map<string, PairIds>();
   const fitting = new Map<string, boolean>();
   const goldRows = gold.result.rows.length;
@@ -44,13 +45,15 @@ export function pairsBy({ gold, predicted }: Pick<Sides, "gold" | "predicted">, 
     predicted: predicted.result,
     goldRows,
     rows: goldRows + predicted.result.rows.length,
-    ids: (ours, theirs) => remember(known, `${ours} ${theirs}`, () => reader.ids({ gold: ours, predicted: theirs })),
+    group,
+    ids: (ours, theirs) =>
+      remember(known, `${ours} ${theirs}`, () => reader.ids({ gold: ours, predicted: theirs })),
     fits: (ours, theirs, relation) =>
       remember(fitting, `${ours} ${theirs} ${relation}`, () => {
         if (reader.impossible({ gold: ours, predicted: theirs }, relation)) return false;
         const { ids } = pairs.ids(ours, theirs);
         if (relation === "equal") return sameBag(ids, goldRows);
-        return related(groupRows([ids], goldRows, ids.length), relation);
+        return related(group([ids]), relation);
       }),
   };
   return pairs;
@@ -74,15 +77,20 @@ function impossible(
   if (areApart(own, other)) {
     return !rule.coerce && !gold.isAllNull(place.gold) && !predicted.isAllNull(place.predicted);
   }
-  if (relation !== "equal" || rule.decimals !== null || isNested(own) || isNested(other)) return false;
+  if (rule.decimals !== null || isNested(own) || isNested(other)) return false;
   const precision = precisionOf(own, other);
-  if (precision === "exact") return !sameSum(gold.exactSum(place.gold), predicted.exactSum(place.predicted));
-  return !couldBeAlike(gold.numbers(place.gold), predicted.numbers(place.predicted), precision);
+  if (precision === "exact" && relation === "equal") {
+    return !sameSum(gold.exactSum(place.gold), predicted.exactSum(place.predicted));
+  }
+  if (own.kind !== "number") return false;
+  const summaries = [gold.numbers(place.gold).summary, predicted.numbers(place.predicted).summary] as const;
+  return !couldRelate(...summaries, { relation, precision: precision === "exact" ? "double" : precision });
 }
 
 function pairIds(sides: Sides, place: Place, rule: ValueRule): PairIds {
   const [own, other] = [sides.gold.type(place.gold), sides.predicted.type(place.predicted)];
-  if (areApart(own, other)) return rule.coerce ? coercedIds(sides, place, rule.decimals) : apartIds(sides, place);
+  if (areApart(own, other))
+    return rule.coerce ? coercedIds(sides, place, rule.decimals) : apartIds(sides, place);
   if (isNested(own) || isNested(other)) return nestedIds(typedCells(sides, place), rule.decimals, sides.ids);
   const precision = precisionOf(own, other);
   if (own.kind === "number" && rule.decimals !== null) return roundedNumbers(sides, place, rule.decimals);
@@ -130,7 +138,9 @@ function roundedNumbers(sides: Sides, place: Place, decimals: number): PairIds {
   const [own, other] = [gold.type(place.gold), predicted.type(place.predicted)];
   if (precisionOf(own, other) !== "exact") return roundedIds(doublesAt(sides, place), decimals, ids);
   const cells = typedCells(sides, place).map(([cell]) => {
-    return typeof cell === "number" || typeof cell === "string" ? ids.ofNumber(roundText(exactText(cell), decimals)) : nullId;
+    return typeof cell === "number" || typeof cell === "string"
+      ? ids.ofNumber(roundText(exactText(cell), decimals))
+      : nullId;
   });
   return { ids: Int32Array.from(cells), loose: null };
 }

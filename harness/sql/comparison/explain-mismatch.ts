@@ -1,6 +1,6 @@
 import type { MismatchReason } from "../../core/result-set.ts";
-import { createColumnPairs, type ColumnPairs, type ValueRule } from "./column-pairs.ts";
-import { lensPairs } from "./lens-pairs.ts";
+import type { ColumnPairs, ValueRule } from "./column-pairs.ts";
+import { coercedPairs, lensPairs } from "./lens-pairs.ts";
 import { matchColumns } from "./match-columns.ts";
 import type { NumberLens } from "./number-lens.ts";
 import type { Relation } from "./row-groups.ts";
@@ -32,7 +32,8 @@ export function explainMismatch(mismatch: Mismatch): MismatchReason {
 
 /** The values agree, but not their order or how often rows occur. */
 function rowReason({ pairs, runs }: Mismatch): MismatchReason | null {
-  const relates = (relation: Relation): boolean => matchColumns(pairs, { relation, runs: null }).assignment !== null;
+  const relates = (relation: Relation): boolean =>
+    matchColumns(pairs, { relation, runs: null }).assignment !== null;
   const answerRows = pairs.rows - pairs.goldRows;
   if (runs !== null && answerRows === pairs.goldRows && relates("equal")) return "order_only";
   if (relates("same_set")) return "duplicates_only";
@@ -44,8 +45,9 @@ function rowReason({ pairs, runs }: Mismatch): MismatchReason | null {
 /** The rows are as many as gold's, but their values are written otherwise. */
 function valueReason({ sides, pairs, runs, rule }: Mismatch): MismatchReason | null {
   if (pairs.rows !== 2 * pairs.goldRows) return null;
-  const matches = (seen: ColumnPairs): boolean => matchColumns(seen, { relation: "equal", runs }).assignment !== null;
+  const matches = (seen: ColumnPairs): boolean =>
+    matchColumns(seen, { relation: "equal", runs }).assignment !== null;
   if (rounding.some((lens) => matches(lensPairs(pairs, sides, lens)))) return "rounding_only";
   if (scaling.some((lens) => matches(lensPairs(pairs, sides, lens)))) return "scale_100";
-  return matches(createColumnPairs(sides, { ...rule, coerce: true })) ? "type_only" : null;
+  return matches(coercedPairs(pairs, sides, rule.decimals)) ? "type_only" : null;
 }

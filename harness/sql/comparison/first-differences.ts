@@ -1,6 +1,5 @@
 import type { ResultSet } from "../../core/result-set.ts";
 import type { ColumnPairs } from "./column-pairs.ts";
-import { groupRows } from "./row-groups.ts";
 
 /** How many differing rows of each side are shown. */
 const shown = 5;
@@ -17,7 +16,7 @@ export interface Differences {
  */
 export function firstDifferences(pairs: ColumnPairs, runs: Int32Array | null): Differences {
   const columns = alignedColumns(pairs).map(([gold, predicted]) => pairs.ids(gold, predicted).ids);
-  const groups = groupRows(runs === null ? columns : [runs, ...columns], pairs.goldRows, pairs.rows);
+  const groups = pairs.group(runs === null ? columns : [runs, ...columns]);
   const surplus = Array.from(groups.gold, (count, group) => count - (groups.predicted[group] ?? 0));
   const ours: ResultSet["rows"][number][] = [];
   const theirs: ResultSet["rows"][number][] = [];

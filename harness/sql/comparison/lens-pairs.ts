@@ -1,36 +1,87 @@
-import { doublesAt, pairsBy, type ColumnPairs } from "./column-pairs.ts";
-import { clusterIds, type PairIds } from "./number-ids.ts";
+import { coercedIds } from "./coerced-ids.ts";
+import { pairsBy, type ColumnPairs, type PairReader } from "./column-pairs.ts";
+import { couldRelate, summarize } from "./number-column.ts";
+import { clusterIds } from "./number-ids.ts";
 import { throughLens, type NumberLens } from "./number-lens.ts";
 import type { Place, Sides } from "./sides.ts";
+import type { Precision } from "./value-type.ts";
 
 /**
  * Column pairs as `plain` has them, but columns of numbers that match no column plainly are seen through a lens. A
  * column that has a match is left alone, so that a lens only ever explains what differs.
  */
 export function lensPairs(plain: ColumnPairs, sides: Sides, lens: NumberLens): ColumnPairs {
-  const lonely = lonelyColumns(plain);
-  const isSeen = ({ gold, predicted }: Place): boolean =>
-    lonely.gold.has(gold) &&
-    lonely.predicted.has(predicted) &&
-    sides.gold.type(gold).kind === "number" &&
-    sides.predicted.type(predicted).kind === "number";
-  return pairsBy(sides, {
-    ids: (place) => (isSeen(place) ? seenIds(sides, place, lens) : plain.ids(place.gold, place.predicted)),
-    impossible: (place, relation) => !isSeen(place) && !plain.fits(place.gold, place.predicted, relation),
+  const seen = new Map<string, SeenNumbers | null>();
+  const look = (place: Place): SeenNumbers | null => {
+    const key = `${place.gold} ${place.predicted}`;
+    const known = seen.get(key) ?? seenNumbers(sides, place, lens);
+    seen.set(key, known);
+    return known;
+  };
+  return lonelyPairs(plain, sides, {
+    ids: (place) => {
+      const numbers = look(place);
+      return numbers === null
+        ? plain.ids(place.gold, place.predicted)
+        : clusterIds(numbers, numbers.precision);
+    },
+    impossible: (place, relation) => {
+      const numbers = look(place);
+      if (numbers === null) return true;
+      const goldRows = sides.gold.result.rows.length;
+      const { values, isNull, precision } = numbers;
+      const gold = summarize(values.subarray(0, goldRows), isNull.subarray(0, goldRows));
+      const predicted = summarize(values.subarray(goldRows), isNull.subarray(goldRows));
+      return !couldRelate(gold, predicted, { relation, precision });
+    },
   });
 }
 
-function seenIds(sides: Sides, place: Place, lens: NumberLens): PairIds {
-  const { values, isNull } = doublesAt(sides, place);
-  const goldRows = sides.gold.result.rows.length;
-  const seen = throughLens(values.subarray(0, goldRows), values.subarray(goldRows), lens);
-  if (seen !== null) {
-    values.set(seen.gold);
-    values.set(seen.predicted, goldRows);
-  }
-  const precisions = [sides.gold.type(place.gold), sides.predicted.type(place.predicted)];
-  const float = precisions.some((type) => type.kind === "number" && type.precision === "float");
-  return clusterIds({ values, isNull }, float ? "float" : "double");
+/** Column pairs as `plain` has them, but lonely columns of different kinds are compared by what they mean. */
+export function coercedPairs(plain: ColumnPairs, sides: Sides, decimals: number | null): ColumnPairs {
+  const sameKind = ({ gold, predicted }: Place): boolean =>
+    sides.gold.type(gold).kind === sides.predicted.type(predicted).kind;
+  return lonelyPairs(plain, sides, {
+    ids: (place) => coercedIds(sides, place, decimals),
+    impossible: sameKind,
+  });
+}
+
+interface SeenNumbers {
+  readonly values: Float64Array;
+  readonly isNull: Uint8Array;
+  readonly precision: Precision;
+}
+
+/** The numbers of both columns as the lens shows them, gold's first; `null` when it changes nothing. */
+function seenNumbers({ gold, predicted }: Sides, place: Place, lens: NumberLens): SeenNumbers | null {
+  const [own, other] = [gold.type(place.gold), predicted.type(place.predicted)];
+  if (own.kind !== "number" || other.kind !== "number") return null;
+  const [ours, theirs] = [gold.numbers(place.gold), predicted.numbers(place.predicted)];
+  const shown = throughLens(ours.values, theirs.values, lens);
+  if (shown === null) return null;
+  const values = new Float64Array(shown.gold.length + shown.predicted.length);
+  const isNull = new Uint8Array(values.length);
+  values.set(shown.gold);
+  values.set(shown.predicted, shown.gold.length);
+  isNull.set(ours.isNull);
+  isNull.set(theirs.isNull, shown.gold.length);
+  const float = own.precision === "float" || other.precision === "float";
+  return { values, isNull, precision: float ? "float" : "double" };
+}
+
+/** Pairs by `plain`, and by another reader where neither column has a plain match. */
+function lonelyPairs(plain: ColumnPairs, sides: Sides, reader: PairReader): ColumnPairs {
+  const lonely = lonelyColumns(plain);
+  const isLonely = ({ gold, predicted }: Place): boolean =>
+    lonely.gold.has(gold) && lonely.predicted.has(predicted);
+  return pairsBy(sides, {
+    ids: (place) => (isLonely(place) ? reader.ids(place) : plain.ids(place.gold, place.predicted)),
+    impossible: (place, relation) => {
+      if (isLonely(place)) return reader.impossible(place, relation);
+      return !plain.fits(place.gold, place.predicted, relation);
+    },
+  });
 }
 
 function lonelyColumns(plain: ColumnPairs): { readonly gold: Set<number>; readonly predicted: Set<number> } {

@@ -1,6 +1,6 @@
 import type { ColumnPairs } from "./column-pairs.ts";
 import { withinTolerance } from "./loose-rows.ts";
-import { groupRows, mix, related, type Relation } from "./row-groups.ts";
+import { mix, related, type Relation } from "./row-groups.ts";
 import { sameBag } from "./same-bag.ts";
 
 /** What the search is for: how the rows must relate, and the runs that fix their order, if any. */
@@ -23,7 +23,6 @@ interface Search {
   readonly goal: MatchGoal;
   /** For each column of gold the columns of the answer that hold its values, the likeliest first. */
   readonly candidates: readonly (readonly number[])[];
-  readonly isForced: boolean;
   steps: number;
 }
 
@@ -33,23 +32,40 @@ interface Search {
  * assigned, no longer agree; columns that are the same in every row count as one.
  */
 export function matchColumns(pairs: ColumnPairs, goal: MatchGoal): ColumnMatch {
+  const likeliest = firstFitting(pairs, goal.relation);
+  if (likeliest === null) return { assignment: null, capped: false };
+  if (new Set(likeliest).size === likeliest.length && complete(pairs, goal, likeliest)) {
+    return { assignment: likeliest, capped: false };
+  }
   const candidates: (readonly number[])[] = [];
   for (const gold of pairs.gold.columns.keys()) {
-    const fitting = byLikelihood(pairs, gold).filter((index) => pairs.fits(gold, index, goal.relation));
-    if (fitting.length === 0) return { assignment: null, capped: false };
-    candidates.push(fitting);
+    candidates.push(byLikelihood(pairs, gold).filter((index) => pairs.fits(gold, index, goal.relation)));
   }
-  const isForced = candidates.every((list) => list.length === 1);
-  const search: Search = { pairs, goal, candidates, isForced, steps: 0 };
+  // With one candidate each, the likeliest assignment was the only one.
+  if (candidates.every((list) => list.length === 1)) return { assignment: null, capped: false };
+  const search: Search = { pairs, goal, candidates, steps: 0 };
   const assignment = extend(search, [], goal.runs ?? new Int32Array(pairs.rows));
   return { assignment, capped: assignment === null && exhausted(search) };
+}
+
+/** For each column of gold the likeliest column of the answer; `null` when some column has none at all. */
+function firstFitting(pairs: ColumnPairs, relation: Relation): readonly number[] | null {
+  const found: number[] = [];
+  for (const gold of pairs.gold.columns.keys()) {
+    const likely = byLikelihood(pairs, gold);
+    const free = likely.find((index) => !found.includes(index) && pairs.fits(gold, index, relation));
+    const any = free ?? likely.find((index) => pairs.fits(gold, index, relation));
+    if (any === undefined) return null;
+    found.push(any);
+  }
+  return found;
 }
 
 /** `hashes` holds one number for each row that stands for all of its columns assigned so far. */
 function extend(search: Search, assigned: readonly number[], hashes: Int32Array): readonly number[] | null {
   const { pairs } = search;
   const gold = assigned.length;
-  if (gold === pairs.gold.columns.length) return complete(search, assigned) ? assigned : null;
+  if (gold === pairs.gold.columns.length) return complete(pairs, search.goal, assigned) ? assigned : null;
   const failed: Int32Array[] = [];
   for (const candidate of search.candidates[gold] ?? []) {
     if (assigned.includes(candidate)) continue;
@@ -57,9 +73,8 @@ function extend(search: Search, assigned: readonly number[], hashes: Int32Array)
     const { ids } = pairs.ids(gold, candidate);
     if (failed.some((other) => sameAnswers(other, ids, pairs.goldRows))) continue;
     search.steps += 1;
-    const next = search.isForced ? hashes : mixed(hashes, ids);
-    const promising = search.isForced || stillRelated(search, next);
-    const found = promising ? extend(search, [...assigned, candidate], next) : null;
+    const next = mixed(hashes, ids);
+    const found = stillRelated(search, next) ? extend(search, [...assigned, candidate], next) : null;
     if (found !== null) return found;
     failed.push(ids);
   }
@@ -88,14 +103,14 @@ function mixed(hashes: Int32Array, ids: Int32Array): Int32Array {
 /** Whether the rows can still relate as wanted, going by the hashes of the columns assigned so far. */
 function stillRelated({ pairs, goal }: Search, hashes: Int32Array): boolean {
   if (goal.relation === "equal") return sameBag(hashes, pairs.goldRows);
-  return related(groupRows([hashes], pairs.goldRows, pairs.rows), goal.relation);
+  return related(pairs.group([hashes]), goal.relation);
 }
 
 /** Settles a full assignment exactly. */
-function complete({ pairs, goal }: Search, assigned: readonly number[]): boolean {
+function complete(pairs: ColumnPairs, goal: MatchGoal, assigned: readonly number[]): boolean {
   const columns = assigned.map((predicted, gold) => pairs.ids(gold, predicted));
   const ids = columns.map((column) => column.ids);
-  const groups = groupRows(goal.runs === null ? ids : [goal.runs, ...ids], pairs.goldRows, pairs.rows);
+  const groups = pairs.group(goal.runs === null ? ids : [goal.runs, ...ids]);
   if (!related(groups, goal.relation)) return false;
   const loose = columns.flatMap((column) => column.loose ?? []);
   return goal.relation !== "equal" || withinTolerance(groups, loose, pairs.goldRows);

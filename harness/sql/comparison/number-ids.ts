@@ -29,7 +29,8 @@ export function clusterIds({ values, isNull }: Doubles, precision: Precision): P
   const clusters = clusterNumbers(values, precision);
   const ids = new Int32Array(values.length);
   const half = values.length >>> 1;
-  for (const [row, value] of values.entries()) {
+  for (let row = 0; row < ids.length; row += 1) {
+    const value = values[row] ?? Number.NaN;
     if (isNull[row] === 1) ids[row] = nullId;
     // Rows often come in the same order on both sides: then the id is known already.
     else if (row >= half && value === values[row - half]) ids[row] = ids[row - half] ?? nullId;
@@ -57,7 +58,9 @@ export function roundedIds({ values, isNull }: Doubles, decimals: number, ids: V
     return id;
   };
   const rounded = new Int32Array(values.length);
-  for (const [row, value] of values.entries()) rounded[row] = isNull[row] === 1 ? nullId : idOf(value);
+  for (let row = 0; row < rounded.length; row += 1) {
+    rounded[row] = isNull[row] === 1 ? nullId : idOf(values[row] ?? Number.NaN);
+  }
   return { ids: rounded, loose: null };
 }
 

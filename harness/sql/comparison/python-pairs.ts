@@ -34,7 +34,8 @@ function cellId(cell: Cell, type: ValueType, ids: ValueIds): number {
   if (cell === null) return nullId;
   if (type.kind === "boolean") return ids.ofNumber(cell === true ? 1 : 0);
   const text = cell === "NaN" || cell === "Infinity" || cell === "-Infinity";
-  if (type.kind === "number" && !text) return ids.ofNumber(typeof cell === "number" ? cell : scalarString(cell));
+  if (type.kind === "number" && !text)
+    return ids.ofNumber(typeof cell === "number" ? cell : scalarString(cell));
   const nested = typeof cell === "object";
   const shown = nested ? canonicalText(cell, { own: type, other: type }, writeExactly) : scalarString(cell);
   // Below every number's id.

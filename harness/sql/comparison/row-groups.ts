@@ -7,18 +7,40 @@ export interface RowGroups {
 }
 
 /**
- * Groups rows by the ids in their columns with one hash table: linear in the rows, and exact, because rows that
- * share a hash are compared id by id. Each column holds the ids of gold's rows and then of the answer's.
+ * Groups rows by the ids in their columns, of which each holds gold's rows and then the answer's. What it gives is
+ * valid until the next call: the tables are used again, because large results would otherwise fill the memory.
  */
-export function groupRows(columns: readonly Int32Array[], goldRows: number, rows: number): RowGroups {
-  const groupOf = new Int32Array(rows);
-  const firstRow = new Int32Array(rows);
-  const gold = new Int32Array(rows);
-  const predicted = new Int32Array(rows);
-  const mask = tableSize(rows) - 1;
-  const slots = new Int32Array(mask + 1).fill(-1);
+export type GroupRows = (columns: readonly Int32Array[]) => RowGroups;
+
+/**
+ * A grouping for one comparison, by one hash table: linear in the rows, and exact, because rows that share a hash
+ * are compared id by id.
+ */
+export function createGrouping(goldRows: number, rows: number): GroupRows {
+  const tables = {
+    groupOf: new Int32Array(rows),
+    firstRow: new Int32Array(rows),
+    gold: new Int32Array(rows),
+    predicted: new Int32Array(rows),
+    slots: new Int32Array(tableSize(rows)),
+  };
+  return (columns) => groupRows(columns, goldRows, tables);
+}
+
+interface Tables {
+  readonly groupOf: Int32Array;
+  readonly firstRow: Int32Array;
+  readonly gold: Int32Array;
+  readonly predicted: Int32Array;
+  readonly slots: Int32Array;
+}
+
+function groupRows(columns: readonly Int32Array[], goldRows: number, tables: Tables): RowGroups {
+  const { groupOf, firstRow, gold, predicted, slots } = tables;
+  const mask = slots.length - 1;
+  slots.fill(-1);
   let count = 0;
-  for (let row = 0; row < rows; row += 1) {
+  for (let row = 0; row < groupOf.length; row += 1) {
     let slot = hashRow(columns, row) & mask;
     let group = slots[slot] ?? -1;
     while (group !== -1 && !sameRow(columns, row, firstRow[group] ?? 0)) {
@@ -30,6 +52,8 @@ export function groupRows(columns: readonly Int32Array[], goldRows: number, rows
       count += 1;
       slots[slot] = group;
       firstRow[group] = row;
+      gold[group] = 0;
+      predicted[group] = 0;
     }
     groupOf[row] = group;
     const side = row < goldRows ? gold : predicted;
@@ -63,7 +87,7 @@ export function mix(hash: number, value: number): number {
 
 function tableSize(rows: number): number {
   let size = 16;
-  while (size < rows * 2) size *= 2;
+  while (size < rows * 1.5) size *= 2;
   return size;
 }
 

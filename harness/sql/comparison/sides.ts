@@ -1,5 +1,6 @@
 import type { ResultSet } from "../../core/result-set.ts";
 import { numberColumn, type NumberColumn } from "./number-column.ts";
+import { createGrouping, type GroupRows } from "./row-groups.ts";
 import { bagSum, type BagSum } from "./same-bag.ts";
 import { createValueIds, type ValueIds } from "./value-ids.ts";
 import { parseValueType, type ValueType } from "./value-type.ts";
@@ -20,6 +21,7 @@ export interface Sides {
   readonly gold: Side;
   readonly predicted: Side;
   readonly ids: ValueIds;
+  readonly group: GroupRows;
 }
 
 /** A column of gold and a column of the answer. */
@@ -31,7 +33,8 @@ export interface Place {
 /** Reads two results for a comparison. */
 export function createSides(gold: ResultSet, predicted: ResultSet): Sides {
   const ids = createValueIds();
-  return { gold: sideOf(gold, ids), predicted: sideOf(predicted, ids), ids };
+  const group = createGrouping(gold.rows.length, gold.rows.length + predicted.rows.length);
+  return { gold: sideOf(gold, ids), predicted: sideOf(predicted, ids), ids, group };
 }
 
 function sideOf(result: ResultSet, ids: ValueIds): Side {

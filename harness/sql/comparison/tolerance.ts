@@ -32,12 +32,13 @@ export interface Clusters {
  * joined while they are close. What shares a cluster is equal unless the cluster is loose.
  */
 export function clusterNumbers(values: Float64Array, precision: Precision): Clusters {
-  const sorted = values.filter((value) => Number.isFinite(value)).sort();
+  const sorted = finiteSorted(values);
   const starts = new Float64Array(sorted.length);
   let count = 0;
   let loose = false;
   let previous = Number.NaN;
-  for (const value of sorted) {
+  for (let index = 0; index < sorted.length; index += 1) {
+    const value = sorted[index] ?? 0;
     if (value !== previous && !isClose(previous, value, precision)) {
       starts[count] = value;
       count += 1;
@@ -50,6 +51,18 @@ export function clusterNumbers(values: Float64Array, precision: Precision): Clus
     representative: (id) => bounds[id - firstCluster] ?? specials[id] ?? Number.NaN,
     loose,
   };
+}
+
+function finiteSorted(values: Float64Array): Float64Array {
+  const finite = new Float64Array(values.length);
+  let count = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    if (!Number.isFinite(value)) continue;
+    finite[count] = value;
+    count += 1;
+  }
+  return finite.subarray(0, count).sort();
 }
 
 function specialId(value: number): number {

@@ -1,6 +1,7 @@
 import type { Cell, ResultSet } from "../../core/result-set.ts";
 import { canonicalText, scalarText, writeExactly } from "./canonical-text.ts";
 import { exactText } from "./exact-number.ts";
+import { createNumberTable } from "./number-table.ts";
 import { nullId } from "./tolerance.ts";
 import type { ValueType } from "./value-type.ts";
 
@@ -19,30 +20,33 @@ const mostDirect = 2 ** 29;
 
 /** A dictionary for one comparison; both results must use the same one. */
 export function createValueIds(): ValueIds {
-  const numbers = new Map<number | string, number>();
+  const numbers = createNumberTable();
+  const longNumbers = new Map<string, number>();
   const texts = new Map<string, number>();
-  const idIn = <Key>(map: Map<Key, number>, key: Key): number => {
-    const known = map.get(key);
-    if (known !== undefined) return known;
-    map.set(key, map.size + 1);
-    return map.size;
-  };
   const ids: ValueIds = {
-    // Small whole numbers are their own ids, odd ones; the ids of all others are even.
+    // Small whole numbers are their own ids, odd ones; of the even ids, those of long numbers are negative.
     ofNumber(cell) {
       const key = exactKey(cell);
-      const direct = typeof key === "number" && Math.abs(key) < mostDirect;
-      return direct ? key * 2 + 1 : idIn(numbers, key) * 2;
+      if (typeof key === "string") return idIn(longNumbers, key) * -2;
+      return Number.isInteger(key) && Math.abs(key) < mostDirect ? key * 2 + 1 : numbers.idOf(key) * 2;
     },
     ofText: (text) => idIn(texts, text),
     ofColumn(result, index, type) {
       const read = cellReader(ids, type);
-      const column = new Int32Array(result.rows.length);
-      for (const [row, cells] of result.rows.entries()) column[row] = read(cells[index] ?? null);
+      const { rows } = result;
+      const column = new Int32Array(rows.length);
+      for (let row = 0; row < column.length; row += 1) column[row] = read(rows[row]?.[index] ?? null);
       return column;
     },
   };
   return ids;
+}
+
+function idIn(map: Map<string, number>, key: string): number {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  map.set(key, map.size + 1);
+  return map.size;
 }
 
 function cellReader(ids: ValueIds, type: ValueType): (cell: Cell) => number {
@@ -77,10 +81,14 @@ function remembering(idOf: (cell: Cell) => number): (cell: Cell) => number {
   };
 }
 
-/** Short whole numbers are keyed as numbers, which is quick; every other one by its exact text. */
+/**
+ * Numbers of up to 15 digits are keyed as doubles, which is quick and loses nothing; longer ones by their exact text.
+ * Zero has one key, with or without a sign.
+ */
 function exactKey(cell: number | string): number | string {
-  if (typeof cell === "number") return Number.isSafeInteger(cell) ? cell : exactText(cell);
-  if (cell.length <= 15 && !cell.includes(".")) return Number(cell);
+  if (typeof cell === "number")
+    return Number.isSafeInteger(cell) || !Number.isInteger(cell) ? cell + 0 : exactText(cell);
+  if (cell.length <= 15) return Number(cell) + 0;
   const text = exactText(cell);
-  return text.length <= 15 && !text.includes(".") ? Number(text) : text;
+  return text.length <= 15 ? Number(text) : text;
 }

@@ -44,7 +44,9 @@ export function acmeRecordings(
 ): Pick<ImportedDataset, "recordings" | "findings"> {
   if (!isFile(file)) return { recordings: [], findings: [] };
   const ids = new Set(questions.map(({ id }) => id));
-  const attempts = readRecords(file, log).flatMap((record) => parseLocated(attemptSchema, record, log)?.value ?? []);
+  const attempts = readRecords(file, log).flatMap(
+    (record) => parseLocated(attemptSchema, record, log)?.value ?? [],
+  );
   const counts = new Map<string, number>();
   const answers: RecordedAnswer[] = [];
   for (const attempt of attempts) {
@@ -53,7 +55,12 @@ export function acmeRecordings(
     else counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   const findings = [...counts].map(([reason, number]): Finding => {
-    return { kind: "note", question: null, place: file, text: `${number} recorded answers are left out: ${reason}` };
+    return {
+      kind: "note",
+      question: null,
+      place: file,
+      text: `recorded answers left out: ${number}; ${reason}`,
+    };
   });
   const changed = answers.filter(({ adapted }) => adapted !== undefined).length;
   const title = "Answers to ACME insurance, 2023 and 2026";

@@ -59,11 +59,13 @@ export function birdRecordings(request: AttemptsRequest): Pick<ImportedDataset, 
     labels: usedLabels(answers),
     answers,
   }));
-  const text = `${stray} recorded answers belong to no question of this database and are left out`;
-  const findings = stray === 0 ? [] : [{ kind: "note" as const, question: null, place: file, text }];
+  const left = `recorded answers left out: ${stray}; they belong to no question of this database`;
+  const findings = stray === 0 ? [] : [{ kind: "note" as const, question: null, place: file, text: left }];
   return { recordings: recordings.filter(({ answers }) => answers.length > 0), findings };
 }
 
 function usedLabels(answers: readonly RecordedAnswer[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).filter(([label]) => answers.some((answer) => answer.label === label)));
+  return Object.fromEntries(
+    Object.entries(labels).filter(([label]) => answers.some((answer) => answer.label === label)),
+  );
 }

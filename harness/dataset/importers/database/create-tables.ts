@@ -87,7 +87,7 @@ function primaryKeyProblem({ columns, primaryKey, rows }: TableDraft): string | 
   const keys = rows.map((row) => places.map((place) => row[place] ?? null));
   if (keys.some((key) => key.includes(null))) return "some rows have none";
   const distinct = new Set(keys.map((key) => JSON.stringify(key)));
-  return distinct.size === keys.length ? null : `${keys.length - distinct.size} rows repeat one`;
+  return distinct.size === keys.length ? null : `rows that repeat one: ${keys.length - distinct.size}`;
 }
 
 function foreignKeyProblem(
@@ -107,7 +107,7 @@ function foreignKeyProblem(
   if (draft.columns[from]?.type !== target.columns[to]?.type) return "the two columns have different types";
   const known = new Set(target.rows.map((row) => row[to]));
   const lost = draft.rows.filter((row) => row[from] !== null && !known.has(row[from]));
-  return lost.length === 0 ? null : `${lost.length} rows refer to nothing`;
+  return lost.length === 0 ? null : `rows that refer to nothing: ${lost.length}`;
 }
 
 function keyName({ name, primaryKey }: TableDraft): string {

@@ -71,7 +71,11 @@ export function databaseDatasets(content: SourceContent): readonly ImportedDatas
       questions: isMissing ? [] : own,
       items: parts.items ?? [],
       recordings: parts.recordings ?? [],
-      findings: [...left, ...(parts.findings ?? []), ...(isMissing ? own.map((question) => unasked(question, source.missing)) : [])],
+      findings: [
+        ...left,
+        ...(parts.findings ?? []),
+        ...(isMissing ? own.map((question) => unasked(question, source.missing)) : []),
+      ],
       adaptGold,
     };
   });

@@ -22,10 +22,12 @@ const usualFolders = [".", "database", "databases", "duckdb", "dev_databases", "
  * read it.
  */
 export function findDatabase(name: string, { root, isRoot }: DatabaseSearch): FoundDatabase {
-  if (isFile(root)) return isRoot ? readable(root) : { missing: `${root} is one file, and the source has several databases; give a folder` };
+  if (isFile(root)) return readable(root, isRoot);
   const candidates = usualFolders.flatMap((folder) => {
     const base = folder === "." ? root : join(root, folder);
-    return [`${name}.sql`, `${name}.duckdb.sql`, name, `${name}.csv`].map((entry) => (isAbsolute(entry) ? entry : join(base, entry)));
+    return [`${name}.sql`, `${name}.duckdb.sql`, name, `${name}.csv`].map((entry) =>
+      isAbsolute(entry) ? entry : join(base, entry),
+    );
   });
   const places = isRoot ? [...candidates, root] : candidates;
   const path = places.find((place) => isFile(place) || holdsData(place));
@@ -33,12 +35,15 @@ export function findDatabase(name: string, { root, isRoot }: DatabaseSearch): Fo
   const binaries = [...places, ...usualFolders.map((folder) => join(root, folder))].flatMap(binariesIn);
   const binary = binaries.find((file) => isRoot || basename(file).replace(/\.\w+$/, "") === name);
   if (binary !== undefined) return { missing: binaryReason(binary) };
-  return { missing: `there is no ${join(root, `${name}.sql`)} and no folder ${join(root, name)}; say where it is with --database` };
+  return {
+    missing: `there is no ${join(root, `${name}.sql`)} and no folder ${join(root, name)}; say where it is with --database`,
+  };
 }
 
-/** The path itself, unless it is a binary database or no database at all. */
-function readable(path: string): FoundDatabase {
+/** The path itself, unless it is a binary database, no database at all, or one for many. */
+function readable(path: string, isRoot: boolean): FoundDatabase {
   if (kindOf(path) !== null) return { missing: binaryReason(path) };
+  if (!isRoot) return { missing: `${path} is one file, and the source has several databases; give a folder` };
   if (/\.(sql|csv|tsv)$/i.test(path)) return { path };
   return { missing: `${path} is no database; give a .sql script, a .csv file, or a folder with them` };
 }

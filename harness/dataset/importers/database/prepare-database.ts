@@ -61,7 +61,10 @@ interface Parts {
   readonly log: MistakeLog;
 }
 
-async function prepare(connection: DuckDBConnection, { database, filled, log }: Parts): Promise<PreparedDatabase> {
+async function prepare(
+  connection: DuckDBConnection,
+  { database, filled, log }: Parts,
+): Promise<PreparedDatabase> {
   const scripted = await readCatalog(connection);
   await refuseFilledTwice(connection, scripted, { database, filled, log });
   const drafts = draftTables(database, filled, scripted);
@@ -114,7 +117,11 @@ async function refuseFilledTwice(
 }
 
 /** CSV files are loaded after the first script, so that this one creates every table that they fill. */
-function mainScripts(scripts: readonly SourceText[], created: string, loadsCsv: boolean): readonly PreparedFile[] {
+function mainScripts(
+  scripts: readonly SourceText[],
+  created: string,
+  loadsCsv: boolean,
+): readonly PreparedFile[] {
   const kept = scripts.map(({ file, text }) => ({ ...made(scriptName(file), text), source: file }));
   if (!loadsCsv) return created === "" ? kept : [...kept, made("tables", `${created}\n`)];
   const [only, ...others] = kept;

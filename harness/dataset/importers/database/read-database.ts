@@ -22,10 +22,18 @@ const writesNull = /(?:^|[,;\t|])\\N(?:[,;\t|\r]|$)/m;
  */
 export function readDatabase(path: string, nullText: string | null, log: MistakeLog): DatabaseSource {
   const files = filesOf(path);
-  const scripts = read(files.filter((file) => /\.sql$/i.test(file)), log);
+  const scripts = read(
+    files.filter((file) => /\.sql$/i.test(file)),
+    log,
+  );
   const loading = scripts.filter(({ text }) => onlyCopies(text));
-  const names = new Map(loading.flatMap(({ text }) => sqlStatements(text).flatMap(({ sql }) => copiedTable(sql))));
-  const data = read(files.filter((file) => /\.(csv|tsv)$/i.test(file)), log);
+  const names = new Map(
+    loading.flatMap(({ text }) => sqlStatements(text).flatMap(({ sql }) => copiedTable(sql))),
+  );
+  const data = read(
+    files.filter((file) => /\.(csv|tsv)$/i.test(file)),
+    log,
+  );
   const mark = nullText ?? (data.some(({ text }) => writesNull.test(text)) ? "\\N" : null);
   const tables = data.map((source) => {
     const file = basename(source.file);
@@ -36,9 +44,11 @@ export function readDatabase(path: string, nullText: string | null, log: Mistake
 
 function filesOf(path: string): readonly string[] {
   if (!isFolder(path)) return [path];
-  return [path, join(path, "csv")]
-    .filter(isFolder)
-    .flatMap((folder) => readdirSync(folder).toSorted().map((entry) => join(folder, entry)));
+  return [path, join(path, "csv")].filter(isFolder).flatMap((folder) =>
+    readdirSync(folder)
+      .toSorted()
+      .map((entry) => join(folder, entry)),
+  );
 }
 
 function read(files: readonly string[], log: MistakeLog): readonly SourceText[] {

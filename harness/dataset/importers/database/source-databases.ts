@@ -32,7 +32,9 @@ export function sourceDatabases(
     const found = findDatabase(name, { root, isRoot });
     return [name, "missing" in found ? found : readDatabase(found.path, options.nullText, log)];
   });
-  const missing = opened.flatMap(([name, found]) => ("missing" in found ? [{ name, reason: found.missing }] : []));
+  const missing = opened.flatMap(([name, found]) =>
+    "missing" in found ? [{ name, reason: found.missing }] : [],
+  );
   if (missing.length === names.length)
     for (const { name, reason } of missing) log.add({ file: root }, `database ${name}: ${reason}`);
   return new Map(opened);

@@ -12,7 +12,10 @@ export interface TableRows {
 }
 
 /** Reads a table's CSV text; null with the mistakes logged. */
-export function readTableRows({ table, file, text, nullText }: SourceTable, log: MistakeLog): TableRows | null {
+export function readTableRows(
+  { table, file, text, nullText }: SourceTable,
+  log: MistakeLog,
+): TableRows | null {
   const read = csvTable(text, file, log);
   if (read === null) return null;
   const rows = read.rows.map(({ fields }) => fields.map((field) => valueOf(field, nullText)));

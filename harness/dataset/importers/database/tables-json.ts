@@ -40,8 +40,12 @@ function describe(entry: Located<Entry>, log: MistakeLog): DescribedSchema {
   const keys = [...entry.value.primary_keys.flat(), ...entry.value.foreign_keys.flat()];
   const unknown = keys.find((index) => !known(index));
   if (unknown !== undefined)
-    log.add(placeOf(entry), `a key names column ${unknown}, which is not in column_names_original; mend the key`);
-  const own = (table: number) => columns.flatMap(([of, name], index) => (of === table ? [{ name, index }] : []));
+    log.add(
+      placeOf(entry),
+      `a key names column ${unknown}, which is not in column_names_original; mend the key`,
+    );
+  const own = (table: number) =>
+    columns.flatMap(([of, name], index) => (of === table ? [{ name, index }] : []));
   return {
     tables: tables.map((name, table) => ({
       name,
@@ -54,7 +58,10 @@ function describe(entry: Located<Entry>, log: MistakeLog): DescribedSchema {
 }
 
 /** Single numbers are keys of one column each; two of one table are a key of both. */
-function primaryKey({ primary_keys: keys, column_names_original: columns }: Entry, table: number): readonly string[] {
+function primaryKey(
+  { primary_keys: keys, column_names_original: columns }: Entry,
+  table: number,
+): readonly string[] {
   const indexes = keys.flat().filter((index) => columns[index]?.[0] === table);
   return [...new Set(indexes.flatMap((index) => columns[index]?.[1] ?? []))];
 }
@@ -65,7 +72,9 @@ function foreignKeys(entry: Entry, table: number): DescribedTable["foreignKeys"]
     const [of, name] = columns[from] ?? [-1, ""];
     const [target, referenced] = columns[to] ?? [-1, ""];
     const referencedTable = tables[target];
-    return of === table && referencedTable !== undefined ? [{ column: name, table: referencedTable, referenced }] : [];
+    return of === table && referencedTable !== undefined
+      ? [{ column: name, table: referencedTable, referenced }]
+      : [];
   });
 }
 
@@ -86,6 +95,9 @@ function comments(entry: Entry): readonly DescribedComment[] {
 }
 
 function saysMore(words: string, name: string): boolean {
-  const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   return words.trim() !== "" && bare(words) !== bare(name);
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

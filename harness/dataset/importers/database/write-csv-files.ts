@@ -23,16 +23,20 @@ export function writeCsvFiles(filled: readonly TableRows[], catalog: readonly Ca
   const notes: string[] = [];
   const files = filled.map((table) => {
     const target = named(catalog, table.name);
-    const columns = table.header.map((name) => (target === undefined ? undefined : named(target.columns, name)));
+    const columns = table.header.map((name) =>
+      target === undefined ? undefined : named(target.columns, name),
+    );
     const isText = columns.map((column) => column?.type === "VARCHAR");
     for (const [place, column] of columns.entries()) {
       const count = table.rows.filter((row) => row[place] === "").length;
       if (count === 0 || column === undefined || target === undefined) continue;
       const where = `${target.name}.${column.name}`;
       if (isText[place]) updates.push(emptied(target.name, column.name, mark));
-      else notes.push(`${count} empty texts of ${where} are NULL: the column's type is ${column.type}`);
+      else notes.push(`empty texts of ${where} are NULL (${count}): the column's type is ${column.type}`);
     }
-    const rows = table.rows.map((row) => row.map((value, place) => (value === "" ? (isText[place] ? mark : null) : value)));
+    const rows = table.rows.map((row) =>
+      row.map((value, place) => (value === "" ? (isText[place] ? mark : null) : value)),
+    );
     const name = `database/csv/${target?.name ?? table.name}.csv`;
     return { name, text: csvText([table.header, ...rows]), source: table.file };
   });
@@ -46,7 +50,9 @@ function emptied(table: string, column: string, mark: string): string {
 }
 
 function unusedMark(filled: readonly TableRows[]): string {
-  const values = new Set(filled.flatMap(({ rows }) => rows.flatMap((row) => row.filter((value) => value?.startsWith("\\empty")))));
+  const values = new Set(
+    filled.flatMap(({ rows }) => rows.flatMap((row) => row.filter((value) => value?.startsWith("\\empty")))),
+  );
   let mark = "\\empty";
   while (values.has(mark)) mark += "_";
   return mark;

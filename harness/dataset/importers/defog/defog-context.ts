@@ -27,19 +27,27 @@ export function defogContext(root: string, database: string, log: MistakeLog): D
   const bases = [join(root, "context"), join(root, database), root, join(root, "..", "context")];
   const file = bases.map((base) => join(base, name)).find(isFile);
   const value = file === undefined ? null : readJson(file, log);
-  const context = value === null ? null : parseLocated(contextSchema, { value, file: file ?? "", lineAt: () => null }, log);
+  const context =
+    value === null ? null : parseLocated(contextSchema, { value, file: file ?? "", lineAt: () => null }, log);
   if (context === null) return { glossary: [], comments: [] };
   const { glossary, table_metadata: tables } = context.value;
-  const lines = typeof glossary === "string" ? glossaryLines(glossary) : (glossary ?? []).flatMap(glossaryLines);
+  const lines =
+    typeof glossary === "string" ? glossaryLines(glossary) : (glossary ?? []).flatMap(glossaryLines);
   return { glossary: lines, comments: Object.entries(tables).flatMap(commentsOf) };
 }
 
 /** A glossary's entries: it is one text with a line for each. */
 export function glossaryLines(glossary: string): readonly string[] {
-  return glossary.split(/\r?\n/).map((line) => line.replace(/^\s*[-*•]\s+/, "").trim()).filter((line) => line !== "");
+  return glossary
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*[-*•]\s+/, "").trim())
+    .filter((line) => line !== "");
 }
 
-function commentsOf([table, columns]: readonly [string, readonly z.infer<typeof column>[]]): readonly DescribedComment[] {
+function commentsOf([table, columns]: readonly [
+  string,
+  readonly z.infer<typeof column>[],
+]): readonly DescribedComment[] {
   const name = table.slice(table.lastIndexOf(".") + 1);
   return columns.flatMap(({ column_name: found, column_description: text }) =>
     text?.trim() ? [{ table: name, column: found, text: text.trim() }] : [],

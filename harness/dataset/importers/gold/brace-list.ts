@@ -3,6 +3,7 @@ import { sqlTokens } from "../../sql-tokens.ts";
 
 /** How many columns a brace list may hold: every one more doubles the accepted answers. */
 const longest = 8;
+const unclosed = "a brace is not closed; close it with }";
 
 /**
  * The accepted answers that a gold of defog's sql-eval stands for. Statements divided by `;` are alternatives; a list
@@ -41,12 +42,13 @@ function expandStatement(sql: string): readonly string[] | string {
 function firstList(sql: string): { start: number; end: number } | string | null {
   let start: number | null = null;
   for (const token of sqlTokens(sql).filter(({ kind }) => kind === "symbol")) {
+    if (token.text === "{" && start !== null) return unclosed;
     if (token.text === "{") start = token.start;
     if (token.text !== "}" || start === null) continue;
     if (sql.slice(start + 1, token.start).trim() !== "") return { start, end: token.start };
     start = null;
   }
-  return start === null ? null : "a brace is not closed; close it with }";
+  return start === null ? null : unclosed;
 }
 
 function cutAtCommas(list: string): readonly string[] {

@@ -17,6 +17,10 @@ export interface Dialect {
 /** `/` divides whole numbers to whole numbers in SQLite and PostgreSQL, and each has its own place for NULL. */
 export const dialects: Readonly<Record<DialectName, Dialect>> = {
   duckdb: { settings: { integerDivision: false, nullOrder: "nulls_last" }, types: "any", adaptGold: null },
-  sqlite: { settings: { integerDivision: true, nullOrder: "sqlite" }, types: "sqlite", adaptGold: sqliteGold },
+  sqlite: {
+    settings: { integerDivision: true, nullOrder: "sqlite" },
+    types: "sqlite",
+    adaptGold: sqliteGold,
+  },
   postgres: { settings: { integerDivision: true, nullOrder: "postgres" }, types: "any", adaptGold: null },
 };

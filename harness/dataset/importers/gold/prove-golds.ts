@@ -41,7 +41,10 @@ export async function proveGolds(imported: ImportedDataset, proof: GoldProof): P
     questions: proved.map(({ question }) => question),
     findings: proved.flatMap(({ findings }) => findings),
     golds: proved.reduce((sum, { outcomes }) => sum + outcomes.length, 0),
-    running: proved.reduce((sum, { outcomes }) => sum + outcomes.filter(({ failure }) => failure === null).length, 0),
+    running: proved.reduce(
+      (sum, { outcomes }) => sum + outcomes.filter(({ failure }) => failure === null).length,
+      0,
+    ),
   };
 }
 
@@ -97,7 +100,8 @@ async function proveGold(gold: ImportedGold, context: Context): Promise<Outcome>
     return { gold, failure: `${execution.reason}: ${message}`, notes: [] };
   }
   const contrast = await contrastNote(kept.sql, execution, context);
-  const clock = clockIsAssumed && readsClock(kept.sql) ? [assumedClock(context.proof.dataset.card.clock)] : [];
+  const clock =
+    clockIsAssumed && readsClock(kept.sql) ? [assumedClock(context.proof.dataset.card.clock)] : [];
   return { gold: kept, failure: null, notes: [...contrast, ...clock] };
 }
 
@@ -110,16 +114,24 @@ async function contrastNote(
   const contrast: AdaptedGold | null = context.imported.adaptGold?.contrast(sql) ?? null;
   if (contrast === null) return [];
   const other = await run(contrast.sql, context);
-  const isSame = other.status === "ok" && JSON.stringify(other.result.rows) === JSON.stringify(execution.result.rows);
+  const isSame =
+    other.status === "ok" && JSON.stringify(other.result.rows) === JSON.stringify(execution.result.rows);
   return isSame ? [] : [`the gold gives other rows than in its dialect: ${contrast.note}`];
 }
 
 function run(sql: string, { proof }: Context): Promise<Execution> {
   const { clock, database } = proof.dataset.card;
-  return proof.pool.run({ database: proof.fixture, sql, settings: database.settings, clock, timeoutMs: goldTimeoutMs });
+  return proof.pool.run({
+    database: proof.fixture,
+    sql,
+    settings: database.settings,
+    clock,
+    timeoutMs: goldTimeoutMs,
+  });
 }
 
-const clockNames = /^(?:current_date|current_time|current_timestamp|now|today|localtime|localtimestamp|'now')$/i;
+const clockNames =
+  /^(?:current_date|current_time|current_timestamp|now|today|localtime|localtimestamp|'now')$/i;
 
 function readsClock(sql: string): boolean {
   return sqlTokens(sql).some(({ text }) => clockNames.test(text));

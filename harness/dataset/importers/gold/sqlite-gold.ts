@@ -66,13 +66,16 @@ function quoteTexts(sql: string, names: DatabaseNames): string {
 /** Quoted names that the statement itself gives: after AS, or before one (`WITH "x" AS`). */
 function declaredNames(tokens: readonly SqlToken[]): ReadonlySet<string> {
   const solid = tokens.filter(({ kind }) => kind !== "space" && kind !== "comment");
-  const isAs = (token: SqlToken | undefined) => token?.kind === "name" && token.text.toLowerCase() === "as";
   const given = solid.filter(
     ({ kind }, index) =>
       kind === "quoted" &&
       (isAs(solid[index - 1]) || (isAs(solid[index + 1]) && solid[index + 2]?.text === "(")),
   );
   return new Set(given.map(({ text }) => text.slice(1, -1).toLowerCase()));
+}
+
+function isAs(token: SqlToken | undefined): boolean {
+  return token?.kind === "name" && token.text.toLowerCase() === "as";
 }
 
 function nameOffset(sql: string): string {

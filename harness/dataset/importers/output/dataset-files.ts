@@ -27,7 +27,10 @@ export function samplesFile(questions: readonly ImportedQuestion[]): DatasetFile
 
 /** import.json: where a dataset comes from, and all that was found on the way. */
 export function importFile(format: string, source: string, findings: readonly Finding[]): DatasetFile {
-  return { name: "import.json", text: `${JSON.stringify({ schemaVersion: 1, format, source, findings }, null, 2)}\n` };
+  return {
+    name: "import.json",
+    text: `${JSON.stringify({ schemaVersion: 1, format, source, findings }, null, 2)}\n`,
+  };
 }
 
 function cardOf(imported: ImportedDataset, { scripts, csv }: PreparedDatabase): unknown {

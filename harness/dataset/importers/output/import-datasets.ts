@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UserError } from "../../../core/errors.ts";
 import { createExecutorPool } from "../../../sql/executor-pool.ts";
@@ -39,6 +39,7 @@ export interface ImportRequest {
 export async function importDatasets(request: ImportRequest): Promise<ImportSummary> {
   const { importer, source, options, out, force } = request;
   checkColumns(importer, options);
+  checkPaths(source, options);
   const all = importer.import(source, options);
   const kept = all.filter(({ questions }) => questions.length > 0);
   const homeless = all.filter((dataset) => !kept.includes(dataset)).flatMap(({ findings }) => findings);
@@ -79,7 +80,12 @@ async function writeDataset(imported: ImportedDataset, writing: Writing): Promis
     const fixtures = await buildFixtures(dataset, resolve(request.cache, "fixtures"));
     const [fixture = ""] = Object.values(fixtures);
     const proved = await proveGolds(imported, { dataset, fixture, catalog: database.catalog, pool });
-    const notes = database.notes.map((text): Finding => ({ kind: "note", question: null, place: null, text }));
+    const notes = database.notes.map((text): Finding => ({
+      kind: "note",
+      question: null,
+      place: null,
+      text,
+    }));
     const findings = [...imported.findings, ...proved.findings, ...notes];
     const { importer, source } = request;
     write(folder, [samplesFile(proved.questions), importFile(importer.name, source, findings)]);
@@ -117,13 +123,30 @@ function inSource(
 function checkColumns({ name, columns }: Importer, options: ImportOptions): void {
   for (const field of Object.keys(options.columns)) {
     if (columns.includes(field.replace(/^question\.[a-z]{2}$/, "question"))) continue;
-    const advice = columns.length === 0 ? "the format names its columns; leave it out" : nameAdvice(field, columns, "");
+    const advice =
+      columns.length === 0 ? "the format names its columns; leave it out" : nameAdvice(field, columns, "");
     throw new UserError("column_unknown", `--column ${field}=…: ${name} has no such field; ${advice}`);
   }
 }
 
+function checkPaths(source: string, { database }: ImportOptions): void {
+  if (!existsSync(source))
+    throw new UserError("source_missing", `${source}: there is no such file or folder; mend the path`);
+  if (database !== null && !existsSync(database))
+    throw new UserError(
+      "database_missing",
+      `--database ${database}: there is no such file or folder; mend the path`,
+    );
+}
+
 function nothingToImport(source: string, findings: readonly Finding[]): UserError {
   const reasons = [...new Set(findings.map(({ text }) => text))].slice(0, 5).join("; ");
-  const why = findings.length === 0 ? "it holds no question" : `all of its ${findings.length} questions are excluded: ${reasons}`;
-  return new UserError("nothing_to_import", `${source}: there is nothing to import: ${why}; give another source`);
+  const why =
+    findings.length === 0
+      ? "it holds no question"
+      : `every question is excluded (${findings.length}): ${reasons}`;
+  return new UserError(
+    "nothing_to_import",
+    `${source}: there is nothing to import: ${why}; give another source`,
+  );
 }

@@ -10,7 +10,11 @@ export interface DatasetSummary {
   readonly golds: number;
   readonly running: number;
   readonly contextItems: Readonly<Record<string, number>>;
-  readonly recordings: readonly { readonly file: string; readonly answers: number; readonly errors: number }[];
+  readonly recordings: readonly {
+    readonly file: string;
+    readonly answers: number;
+    readonly errors: number;
+  }[];
   readonly findings: readonly Finding[];
 }
 
@@ -24,7 +28,11 @@ export interface ImportSummary {
 }
 
 /** Sums up a dataset that was written. */
-export function datasetSummary(imported: ImportedDataset, folder: string, proved: ProvedGolds & { findings: readonly Finding[] }): DatasetSummary {
+export function datasetSummary(
+  imported: ImportedDataset,
+  folder: string,
+  proved: ProvedGolds & { findings: readonly Finding[] },
+): DatasetSummary {
   const layers = imported.items.map(({ layer }) => layer);
   return {
     name: imported.name,
@@ -32,7 +40,9 @@ export function datasetSummary(imported: ImportedDataset, folder: string, proved
     questions: proved.questions.length,
     golds: proved.golds,
     running: proved.running,
-    contextItems: Object.fromEntries([...new Set(layers)].map((layer) => [layer, layers.filter((one) => one === layer).length])),
+    contextItems: Object.fromEntries(
+      [...new Set(layers)].map((layer) => [layer, layers.filter((one) => one === layer).length]),
+    ),
     recordings: imported.recordings.map(({ file, answers }) => ({
       file,
       answers: answers.length,
@@ -55,7 +65,11 @@ const shown = 10;
 
 /** A summary as a person reads it. */
 export function summaryText({ datasets, findings, source }: ImportSummary): string {
-  const parts = datasets.map((dataset) => [headLine(dataset), ...bodyLines(dataset), ...findingLines(dataset.findings, source)]);
+  const parts = datasets.map((dataset) => [
+    headLine(dataset),
+    ...bodyLines(dataset),
+    ...findingLines(dataset.findings, source),
+  ]);
   const homeless = findings.length === 0 ? [] : [["Without a dataset", ...findingLines(findings, source)]];
   return `${[...parts, ...homeless].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }
@@ -64,7 +78,13 @@ function headLine({ name, folder }: DatasetSummary): string {
   return `${name}  ${folder}`;
 }
 
-function bodyLines({ questions, golds, running, contextItems, recordings }: DatasetSummary): readonly string[] {
+function bodyLines({
+  questions,
+  golds,
+  running,
+  contextItems,
+  recordings,
+}: DatasetSummary): readonly string[] {
   const layers = Object.entries(contextItems).map(([layer, count]) => `${count} ${layer}`);
   const items = Object.values(contextItems).reduce((sum, count) => sum + count, 0);
   return [
@@ -93,7 +113,8 @@ function findingLines(findings: readonly Finding[], source: string): readonly st
 function groupLine(group: readonly Finding[], source: string): string {
   const [first] = group;
   const names = group.flatMap(({ question }) => question ?? []);
-  const listed = names.slice(0, shown).join(", ") + (names.length > shown ? ` and ${names.length - shown} more` : "");
+  const listed =
+    names.slice(0, shown).join(", ") + (names.length > shown ? ` and ${names.length - shown} more` : "");
   const place = group.length === 1 ? shortPlace(first?.place ?? null, source) : "";
   const where = [listed, place].filter((part) => part !== "").join(", ");
   const flat = (first?.text ?? "").replaceAll(/\s+/g, " ");

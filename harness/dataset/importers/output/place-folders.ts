@@ -18,7 +18,9 @@ export function checkTargets(targets: readonly string[], force: boolean): void {
     if (!existsSync(target) || (isFolder(target) && readdirSync(target).length === 0)) continue;
     const isDataset = existsSync(join(target, "dataset.yaml"));
     if (force && isDataset) continue;
-    const advice = isDataset ? "name another folder, or replace it with --force" : "it holds no dataset; name another folder";
+    const advice = isDataset
+      ? "name another folder, or replace it with --force"
+      : "it holds no dataset; name another folder";
     throw new UserError("target_exists", `--out ${target}: exists already; ${advice}`);
   }
 }

@@ -38,7 +38,10 @@ export function readPromptfooTests(path: string, log: MistakeLog): PromptfooTest
   if (yaml === null) return { tests: [], notes: [] };
   if (Array.isArray(yaml.value)) return listed(yaml, [], { defaults: {}, log });
   if (!isObject(yaml.value) || yaml.value["tests"] === undefined) {
-    log.add({ file: path, line: yaml.lineAt([]) }, "holds no tests; give a list of tests, or a map with tests:");
+    log.add(
+      { file: path, line: yaml.lineAt([]) },
+      "holds no tests; give a list of tests, or a map with tests:",
+    );
     return { tests: [], notes: [] };
   }
   const given = yaml.value["defaultTest"];
@@ -58,10 +61,17 @@ function listed(yaml: YamlSource, path: FieldPath, { defaults, log }: Listing): 
     const at = Array.isArray(value) ? [...path, index] : path;
     if (typeof entry === "string") return referenced(entry, { yaml, at, log });
     if (!isObject(entry)) {
-      log.add({ file: yaml.file, line: yaml.lineAt(at), field: fieldName(at) }, "is no test; write vars: and assert:");
+      log.add(
+        { file: yaml.file, line: yaml.lineAt(at), field: fieldName(at) },
+        "is no test; write vars: and assert:",
+      );
       return { tests: [], notes: [] };
     }
-    const record: Located<typeof entry> = { value: entry, file: yaml.file, lineAt: (inner) => yaml.lineAt([...at, ...inner]) };
+    const record: Located<typeof entry> = {
+      value: entry,
+      file: yaml.file,
+      lineAt: (inner) => yaml.lineAt([...at, ...inner]),
+    };
     return { tests: [testOf(record, dirname(yaml.file))], notes: [] };
   });
   const merged = (test: PromptfooTest) => withDefaults(test, defaults);
@@ -93,7 +103,10 @@ function testOf(record: SourceRecord, folder: string): PromptfooTest {
     folder,
     vars: isObject(vars) ? vars : {},
     assertions: Array.isArray(assert) ? assert : [],
-    metadata: { ...(isObject(metadata) ? metadata : {}), ...(typeof description === "string" ? { description } : {}) },
+    metadata: {
+      ...(isObject(metadata) ? metadata : {}),
+      ...(typeof description === "string" ? { description } : {}),
+    },
   };
 }
 
@@ -126,8 +139,10 @@ function csvTest(record: SourceRecord): PromptfooTest {
 function unread(yaml: YamlSource): readonly Finding[] {
   const scenarios = valueAt(yaml.value, ["scenarios"]);
   if (!Array.isArray(scenarios)) return [];
-  const place = shownPlace(placeOf({ value: null, file: yaml.file, lineAt: (path) => yaml.lineAt(path) }, "scenarios"));
-  const text = `${scenarios.length} scenarios are not read; write their tests out under tests:`;
+  const place = shownPlace(
+    placeOf({ value: null, file: yaml.file, lineAt: (path) => yaml.lineAt(path) }, "scenarios"),
+  );
+  const text = `scenarios are not read (${scenarios.length}); write their tests out under tests:`;
   return [{ kind: "note", question: null, place, text }];
 }
 

@@ -3,12 +3,23 @@ import { placeOf } from "../../located.ts";
 import type { MistakeLog } from "../../mistakes.ts";
 import { isObject } from "../../read-json-lines.ts";
 import type { SourceRecord } from "../reading/read-records.ts";
+import { idText } from "../reading/source-record.ts";
 import { readText } from "../reading/read-text.ts";
 import type { PromptfooTest } from "./promptfoo-tests.ts";
 
 /** What a test's question and gold are called where nobody says it; the first that a test has is taken. */
 const questionNames = ["question", "user_question", "nl_question", "query", "input", "prompt"];
-const goldNames = ["gold", "gold_sql", "gold_query", "expected_sql", "reference_sql", "golden_sql", "expected", "sql", "query"];
+const goldNames = [
+  "gold",
+  "gold_sql",
+  "gold_query",
+  "expected_sql",
+  "reference_sql",
+  "golden_sql",
+  "expected",
+  "sql",
+  "query",
+];
 
 /** Assertions that compare the output with their value as a whole. */
 const comparing = new Set([
@@ -40,7 +51,9 @@ export function testRecords(
       Object.entries(test.vars).map(([name, value]) => [name, fileText(value, test, log)] as const),
     );
     const kept = new Set([...goldNames, ...named, "tags"]);
-    return combinations(read, kept).map((vars, index, all) => recordOf(test, vars, { log, part: all.length > 1 ? index + 1 : null }));
+    return combinations(read, kept).map((vars, index, all) =>
+      recordOf(test, vars, { log, part: all.length > 1 ? index + 1 : null }),
+    );
   });
 }
 
@@ -62,9 +75,15 @@ function recordOf(test: PromptfooTest, vars: Variables, { log, part }: RecordReq
     ...vars,
     ...(asked === undefined ? {} : { question: vars[asked] }),
     gold,
-    ...(id === undefined || part === null ? {} : { id: `${String(id)}-${part}` }),
+    ...(id === undefined || part === null
+      ? {}
+      : { id: `${idText(isText(id) ? id : JSON.stringify(id))}-${part}` }),
   };
-  return { value: fields, file: test.record.file, lineAt: (path) => placeOf(test.record, ...path).line ?? null };
+  return {
+    value: fields,
+    file: test.record.file,
+    lineAt: (path) => placeOf(test.record, ...path).line ?? null,
+  };
 }
 
 /** The tests that a test with lists among its variables stands for. */
@@ -90,7 +109,9 @@ function assertedTexts(assertion: unknown, test: PromptfooTest, log: MistakeLog)
   if (!isObject(assertion)) return [];
   const { type, value, config, assert } = assertion;
   if (Array.isArray(assert)) return assert.flatMap((inner) => assertedTexts(inner, test, log));
-  const configured = isObject(config) ? goldNames.flatMap((name) => (isText(config[name]) ? [config[name]] : [])) : [];
+  const configured = isObject(config)
+    ? goldNames.flatMap((name) => (isText(config[name]) ? [config[name]] : []))
+    : [];
   const compared = typeof type === "string" && comparing.has(type) ? [fileText(value, test, log)] : [];
   return [...configured.filter(isText), ...compared.filter(isText)];
 }

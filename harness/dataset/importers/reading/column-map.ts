@@ -46,10 +46,14 @@ export function columnMap(
   const present = [...new Set(records.flatMap(({ value }) => Object.keys(value)))];
   for (const [field, names] of Object.entries(given)) {
     for (const name of names.filter((column) => records.length > 0 && !present.includes(column)))
-      log.add({ file: "--column", field }, `there is no column ${name}; ${nameAdvice(name, present, "mend the name")}`);
+      log.add(
+        { file: "--column", field },
+        `there is no column ${name}; ${nameAdvice(name, present, "mend the name")}`,
+      );
   }
   const texts: ColumnMap["texts"] = (record, field) => {
-    const chosen = given[field] ?? usualNames[field].filter((name) => record.value[name] !== undefined).slice(0, 1);
+    const chosen =
+      given[field] ?? usualNames[field].filter((name) => record.value[name] !== undefined).slice(0, 1);
     return chosen.flatMap((name) => textsOf(record.value[name]));
   };
   return {
@@ -79,5 +83,7 @@ function textsOf(value: unknown): readonly string[] {
 
 function languagesOf(value: unknown): Readonly<Record<string, string>> {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value).flatMap(([language, text]) => textsOf(text).map((found) => [language, found])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([language, text]) => textsOf(text).map((found) => [language, found])),
+  );
 }

@@ -51,8 +51,10 @@ export function mappedQuestions(source: MappedSource): MappedQuestions {
   const excluded: OfDatabase<Finding>[] = [];
   const read = records.flatMap((record, index) => {
     const outcome = readQuestion(record, { source, columns, number: index + 1 });
-    if (outcome !== null && "kind" in outcome.value) excluded.push({ ...outcome, value: outcome.value });
-    return outcome === null || "kind" in outcome.value ? [] : [outcome as MappedQuestion];
+    if (outcome === null) return [];
+    if ("items" in outcome) return [outcome];
+    excluded.push(outcome);
+    return [];
   });
   const questions = joinTwins(read, log);
   for (const database of new Set(questions.map((question) => question.database))) {
@@ -78,7 +80,10 @@ function readQuestion(record: SourceRecord, reading: Reading): MappedQuestion | 
   const database = columns.texts(record, "database")[0] ?? stem;
   const gold = columns.texts(record, "gold");
   if (gold.length === 0 && withoutGold !== null)
-    return { database, value: { kind: "excluded", question: id, place: shownPlace(place), text: withoutGold } };
+    return {
+      database,
+      value: { kind: "excluded", question: id, place: shownPlace(place), text: withoutGold },
+    };
   if (gold.length === 0)
     log.add(placeOf(record, "gold"), "is missing; write the SQL, or name its column: --column gold=…");
   const question = questionTexts(record, reading);
@@ -95,12 +100,21 @@ function readQuestion(record: SourceRecord, reading: Reading): MappedQuestion | 
     ...(trap.length > 0 ? { trap } : {}),
     focus,
     ...(difficulty === null ? {} : { difficulty }),
-    tags: [...new Set(columns.texts(record, "tags").flatMap((text) => text.split(/\s*[,;]\s*/)))].filter((tag) => tag !== ""),
+    tags: [...new Set(columns.texts(record, "tags").flatMap((text) => text.split(/\s*[,;]\s*/)))].filter(
+      (tag) => tag !== "",
+    ),
   };
-  return { database, value, items: focus.map((item) => ({ id: item, layer: "focus", text: evidence ?? "" })) };
+  return {
+    database,
+    value,
+    items: focus.map((item) => ({ id: item, layer: "focus", text: evidence ?? "" })),
+  };
 }
 
-function questionTexts(record: SourceRecord, { columns, source }: Reading): Readonly<Record<string, string>> | null {
+function questionTexts(
+  record: SourceRecord,
+  { columns, source }: Reading,
+): Readonly<Record<string, string>> | null {
   const { log, options } = source;
   const byLanguage = columns.byLanguage(record);
   const [plain] = columns.texts(record, "question");
@@ -134,12 +148,17 @@ function joinTwins(read: readonly MappedQuestion[], log: MistakeLog): readonly M
   for (const next of read) {
     const key = JSON.stringify([next.database, next.value.id]);
     const first = joined.get(key);
-    const isTwin = first !== undefined && Object.keys(next.value.question).every((name) => !(name in first.value.question));
+    const isTwin =
+      first !== undefined &&
+      Object.keys(next.value.question).every((name) => !(name in first.value.question));
     if (first === undefined) joined.set(key, next);
     else if (!isTwin) repeated.push(next);
     else {
       if (JSON.stringify(first.value.gold) !== JSON.stringify(next.value.gold))
-        log.add({ ...next.value.place, field: "gold" }, `is not that of ${shownPlace(first.value.place)}, the same question; make them equal`);
+        log.add(
+          { ...next.value.place, field: "gold" },
+          `is not that of ${shownPlace(first.value.place)}, the same question; make them equal`,
+        );
       joined.set(key, joinedTwin(first, next));
     }
   }
@@ -150,7 +169,8 @@ function joinedTwin(first: MappedQuestion, next: MappedQuestion): MappedQuestion
   const question = { ...first.value.question, ...next.value.question };
   const [known] = first.items;
   const [added] = next.items;
-  const item = known === undefined || added === undefined ? (known ?? added) : { ...known, text: twoTexts(first, next) };
+  const item =
+    known === undefined || added === undefined ? (known ?? added) : { ...known, text: twoTexts(first, next) };
   const items = item === undefined ? [] : [item];
   return { ...first, items, value: { ...first.value, question, focus: items.map(({ id }) => id) } };
 }
@@ -169,6 +189,9 @@ function checkLanguages(questions: readonly ImportedQuestion[], log: MistakeLog)
   const languages = [...new Set(questions.flatMap(({ question }) => Object.keys(question)))];
   for (const { question, place } of questions) {
     for (const language of languages.filter((name) => question[name] === undefined))
-      log.add({ ...place, field: "question" }, `has no text in ${language}, as others do; add it, or import each language for itself`);
+      log.add(
+        { ...place, field: "question" },
+        `has no text in ${language}, as others do; add it, or import each language for itself`,
+      );
   }
 }

@@ -14,5 +14,6 @@ export function questionsFile(source: string, names: readonly string[], log: Mis
   const found = names.map((name) => join(source, name)).find(isFile);
   if (found !== undefined) return { file: found, folder: source };
   log.add({ file: source }, `holds no ${names.join(" and no ")}; give the file with the questions`);
-  return log.failIfAny() as never;
+  log.failIfAny();
+  throw new Error(`${source}: no questions, and nothing says so`);
 }

@@ -3,8 +3,8 @@ import type { GrammarLine } from "./grammar-sense.ts";
 /** English question grammar, folded. */
 export const englishGrammar: readonly GrammarLine[] = [
   { role: "count", phrases: "how many|number of|the number of|count of|count|count the|total number of|the total number of|amount of different|headcount of|tally of" },
-  { role: "howMuch", phrases: "how much|what amount|what amount of|how much did|how much have" },
-  { role: "sum", phrases: "total|totals|sum|sum of|the sum of|overall|in total|total of|total amount of|total value of|cumulative|combined|altogether" },
+  { role: "howMuch", phrases: "how much|what amount|what amount of|total amount of|total value of|the total amount of|the total value of|how much did|how much have" },
+  { role: "sum", phrases: "total|totals|sum|sum of|the sum of|overall|in total|total of|cumulative|combined|altogether" },
   { role: "average", phrases: "average|averages|mean|avg|on average|average of|the average|typical|average value of" },
   { role: "minimum", phrases: "minimum|min|minimal" },
   { role: "maximum", phrases: "maximum|max|maximal" },
@@ -25,7 +25,7 @@ export const englishGrammar: readonly GrammarLine[] = [
   { role: "worst", phrases: "worst|bottom|weakest|poorest" },
   { role: "by", phrases: "by|per|broken down by|grouped by|split by|according to|by each|group by|breakdown by|separated by|segmented by|across|by type of" },
   { role: "each", phrases: "for each|for every|of each|in each|at each|each|every|in every|of every|for each of the|each of the|from each" },
-  { role: "and", phrases: "and|and by|and per|as well as|along with" },
+  { role: "and", phrases: "and|as well as|along with" },
   { role: "or", phrases: "or" },
   { role: "versus", phrases: "vs|versus|compared to|compared with|against|in comparison with|compare|comparison of|comparing" },
   { role: "not", phrases: "not|never|no longer|didn't|don't|doesn't|haven't|hasn't|aren't|isn't|wasn't|weren't|have not|has not|did not|do not|does not|are not|is not|other than|different from|have never|has never|not yet|hadn't" },
@@ -55,11 +55,11 @@ export const englishGrammar: readonly GrammarLine[] = [
   { role: "preposition", phrases: "in|of|from|to|at|on|for|during|within|into|inside|about|through|since|as|off|up" },
   { role: "rows", phrases: "records|rows|entries" },
   { role: "same", phrases: "the same|same|same but|the same but|the same thing|same thing|that query|this query|the previous one|previous one|the previous query|the last query|last query|that report|the same report|the same query|same query|do that again|again|repeat|repeat that|that one|that again|the earlier one|those numbers|those figures|that figure|that number|the same numbers|the same figures|like before|as before" },
-  { role: "followUp", phrases: "what about|how about|and what about|and how about|now|and now|and for|and in|and the|and only|and by|and just|and of|and from|and at|and with|and without|and how many|and how much|and per|and on|and those|and these|and if" },
+  { role: "followUp", phrases: "what about|how about|and what about|and how about|now|and now|and for|and in|and the|and only|and just|and of|and from|and at|and with|and without|and how many|and how much|and on|and those|and these|and if" },
   { role: "also", phrases: "also|too|in addition|additionally" },
   {
     role: "filler",
     phrases:
-      "a|an|the|is|are|was|were|be|been|being|am|do|does|did|done|we|us|our|ours|i|me|my|mine|you|your|they|them|their|theirs|it|its|he|she|his|her|there|there are|there is|were there|are there|was there|did we|do we|have we|this|these|those|that|that are|that were|that is|who|will|would|can|could|should|may|so|than|then|some|any|ever|currently|right now|at the moment|today's|one|ones|value|values|data|information|info|respectively|place|placed|made|make|makes|get|got|come|came|called|named|where|that we|which we|kind of|date today|but|if|how|us|please show|respective|each other|much|many|were made|there were|actually|exactly how|ago|yet|already",
+      "a|an|the|is|are|was|were|be|been|being|am|do|does|did|done|we|us|our|ours|i|me|my|mine|you|your|they|them|their|theirs|it|its|he|she|his|her|there|there are|are there today|do we have today|have today|there are today|there is|were there|are there|was there|did we|do we|have we|this|these|those|that|that are|that were|that is|who|will|would|can|could|should|may|so|than|then|some|any|ever|currently|right now|at the moment|today's|one|ones|value|values|data|information|info|respectively|place|placed|made|make|makes|get|got|come|came|called|named|where|that we|which we|kind of|date today|but|if|how|us|please show|respective|each other|much|many|were made|there were|actually|exactly how|ago|yet|already",
   },
 ];

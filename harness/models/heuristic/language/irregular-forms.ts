@@ -7,7 +7,7 @@ import { stemWord, type StemLanguage } from "../../../ranking/stem-word.ts";
 const families: Readonly<Record<StemLanguage, readonly string[]>> = {
   en: [
 
-  "sell sold sale sales", "buy bought", "pay paid payment", "spend spent", "lend lent", "give gave given gift",
+  "sell sold sale sales", "buy bought", "pay paid payment", "spend spent", "lend lent loan loans loaned", "give gave given gift",
   "take took taken", "make made", "see saw seen", "bring brought", "send sent", "lose lost loss", "win won",
   "leave left", "keep kept", "begin began begun", "write wrote written", "read reads", "drive drove driven",
   "fly flew flown flight", "grow grew grown growth", "choose chose chosen choice", "serve service", "teach taught",
@@ -34,7 +34,7 @@ export const irregularForms: ReadonlyMap<string, string> = new Map([...familyFor
 function familyForms(language: StemLanguage): [string, string][] {
   return families[language].flatMap((line) => {
     const forms = line.split(" ");
-    const stems = forms.map((form) => stemWord(form, language)).filter((stem) => stem.length >= 4);
+    const stems = forms.map((form) => stemWord(form, language)).filter((stem) => stem.length >= 3);
     return [...stems, ...forms].map((form): [string, string] => [form, forms[0] ?? form]);
   });
 }

@@ -15,10 +15,11 @@ const word = /[\p{L}\p{N}_]+(?:['’]\p{L}+)?/u.source;
 const sign = />=|<=|<>|!=|[<>=,;:?!()%+&-]/.source;
 const pattern = new RegExp(`${quoted}|(${date})|(${number})|(${word})|(${sign})`, "gu");
 
-/** Splits a question into words, numbers, dates, quoted texts and signs. The English possessive 's is dropped. */
+/** Splits a question into words, numbers, dates, quoted texts and signs. A hyphen joins two words like a space; the English possessive 's is dropped. */
 export function tokenizeQuestion(question: string): QuestionToken[] {
   const tokens: QuestionToken[] = [];
-  for (const match of question.normalize("NFC").matchAll(pattern)) {
+  const text = question.normalize("NFC").replaceAll(/(?<=\p{L})[-‐‑](?=\p{L})/gu, " ");
+  for (const match of text.matchAll(pattern)) {
     const [, inQuotes, isDate, isNumber, isWord, isSign] = match;
     if (inQuotes !== undefined) tokens.push(token("quoted", inQuotes));
     else if (isDate !== undefined) tokens.push(token("date", isDate));

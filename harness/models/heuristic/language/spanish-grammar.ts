@@ -3,8 +3,8 @@ import type { GrammarLine } from "./grammar-sense.ts";
 /** Spanish question grammar, folded (no accents), with the forms of voseo and tuteo. */
 export const spanishGrammar: readonly GrammarLine[] = [
   { role: "count", phrases: "cuantos|cuantas|numero de|numero total de|cantidad de|cantidad total de|conteo de|recuento de|cuenta de|total de registros de|el numero de|la cantidad de|contame cuantos|contar" },
-  { role: "howMuch", phrases: "cuanto|cuanta|que monto|que importe|a cuanto asciende|a cuanto ascienden|a cuanto ascendio|de cuanto|por cuanto" },
-  { role: "sum", phrases: "total|totales|suma|suma de|la suma de|sumatoria|en total|acumulado|acumulada|total de|el total de|monto total de|sumar" },
+  { role: "howMuch", phrases: "cuanto|cuanta|que monto|que importe|monto total de|importe total de|valor total de|a cuanto asciende|a cuanto ascienden|a cuanto ascendio|de cuanto|por cuanto" },
+  { role: "sum", phrases: "total|totales|suma|suma de|la suma de|sumatoria|en total|acumulado|acumulada|total de|el total de|sumar" },
   { role: "average", phrases: "promedio|promedios|promedio de|el promedio de|media de|la media de|en promedio|valor medio|medio por" },
   { role: "minimum", phrases: "minimo|minima|minimos|minimas|valor minimo" },
   { role: "maximum", phrases: "maximo|maxima|maximos|maximas|valor maximo" },
@@ -24,7 +24,7 @@ export const spanishGrammar: readonly GrammarLine[] = [
   { role: "worst", phrases: "peor|peores" },
   { role: "by", phrases: "por|segun|agrupado por|agrupada por|agrupados por|agrupadas por|desglosado por|desglosada por|desglosados por|desglosadas por|dividido por|separado por|separados por|a nivel de|discriminado por|discriminados por|abierto por|por tipo de" },
   { role: "each", phrases: "por cada|para cada|de cada|en cada|a cada|cada|de cada uno de|de cada una de|en cada uno de|en cada una de|para cada uno de|para cada una de|cada uno de|cada una de" },
-  { role: "and", phrases: "y|e|y por|y tambien por|y segun" },
+  { role: "and", phrases: "y|e|y tambien" },
   { role: "or", phrases: "o|u" },
   { role: "versus", phrases: "vs|versus|contra|comparado con|comparada con|comparados con|comparadas con|en comparacion con|frente a|compara|comparame|comparar|compare|comparacion de|comparacion entre" },
   { role: "not", phrases: "no|nunca|jamas|ningun|ninguno|ninguna|que no sea|que no sean|que no son|que no es|distinto de|distinta de|distintos de|distintas de|distinto a|diferente de|diferentes de|aun no|todavia no|no han|no ha" },
@@ -54,11 +54,11 @@ export const spanishGrammar: readonly GrammarLine[] = [
   { role: "preposition", phrases: "en|de|del|a|al|para|desde|durante|sobre|dentro de|entre" },
   { role: "rows", phrases: "registros|filas|registro|fila" },
   { role: "same", phrases: "lo mismo|lo mismo pero|igual pero|igual que antes|la misma consulta|el mismo reporte|el mismo informe|la misma cosa|esa consulta|esa misma consulta|esos mismos|esas mismas|la consulta anterior|la anterior|el anterior|lo anterior|repeti|repetime|repetilo|repite|repetir|de nuevo|otra vez|la ultima consulta|ese reporte|esos datos|ese dato|eso mismo|y lo mismo|ese resultado|el mismo dato|ese informe|la misma" },
-  { role: "followUp", phrases: "y que hay de|que hay de|que tal|y ahora|ahora|y si|y eso|eso|en cambio|y los de|y las de|y el de|y la de|y los|y las|y el|y la|y en|y para|y por|y de|y solo|y del|y con|y sin|y cuanto|y cuantos|y cuantas|y cual|y a|y al" },
+  { role: "followUp", phrases: "y que hay de|que hay de|que tal|y ahora|ahora|y si|y eso|eso|en cambio|y los de|y las de|y el de|y la de|y los|y las|y el|y la|y en|y para|y de|y solo|y del|y con|y sin|y cuanto|y cuantos|y cuantas|y cual|y a|y al" },
   { role: "also", phrases: "tambien|ademas" },
   {
     role: "filler",
     phrases:
-      "el|la|los|las|un|una|unos|unas|lo|se|me|te|nos|le|les|que|es|son|fue|fueron|era|eran|sea|sean|esta|estan|estaba|hay|hubo|habia|ha|han|hemos|tenemos|tuvimos|tengo|su|sus|nuestro|nuestra|nuestros|nuestras|mi|mis|este|esta|estos|estas|ese|esa|esos|esas|aquel|aquellos|aquellas|como|asi|muy|ya|aun|todavia|bien|hasta ahora|actualmente|ahora mismo|alguna vez|algun|alguno|alguna|algunos|algunas|hoy en dia|ser|sido|siendo|hacer|hicieron|hizo|hace|hacen|hacemos|hicimos|realizaron|realizo|tener|existen|existe|existen en|cada vez|respectivo|respectivos|vez|veces|dato|datos|informacion|valor|valores|uno|una de|uno de|donde|aquellos que|los que|las que|el que|la que|quienes tienen|corresponde|corresponden|estan en|nuestros|llamado|llamada|llamados|periodo|fecha de hoy|cosa|cosas|si|pero|respectivamente|tanto|nombre de los|nombres de los",
+      "el|la|los|las|un|una|unos|unas|lo|se|me|te|nos|le|les|que|es|son|fue|fueron|era|eran|sea|sean|esta|estan|estaba|hay|hay hoy|hoy hay|tenemos hoy|hoy tenemos|hubo|habia|ha|han|hemos|tenemos|tuvimos|tengo|su|sus|nuestro|nuestra|nuestros|nuestras|mi|mis|este|esta|estos|estas|ese|esa|esos|esas|aquel|aquellos|aquellas|como|asi|muy|ya|aun|todavia|bien|hasta ahora|actualmente|ahora mismo|alguna vez|algun|alguno|alguna|algunos|algunas|hoy en dia|ser|sido|siendo|hacer|hicieron|hizo|hace|hacen|hacemos|hicimos|realizaron|realizo|tener|existen|existe|existen en|cada vez|respectivo|respectivos|vez|veces|dato|datos|informacion|valor|valores|uno|una de|uno de|donde|aquellos que|los que|las que|el que|la que|quienes tienen|corresponde|corresponden|estan en|nuestros|llamado|llamada|llamados|periodo|fecha de hoy|cosa|cosas|si|pero|respectivamente|tanto|nombre de los|nombres de los",
   },
 ];

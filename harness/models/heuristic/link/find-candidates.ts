@@ -42,7 +42,7 @@ function grammarCandidates(tokens: readonly QuestionToken[], index: number): Can
   return grammarAt(tokens, index)
     .filter(({ sense }) => atStart || !opening.has(sense.role))
     .map(({ start, end, sense }) => ({
-      mark: { ...plainMark(tokens, start, end), sense: interrogative(tokens, start, atStart) ? { role: "which" } : sense },
+      mark: { ...plainMark(tokens, start, end), sense: end === start + 1 && interrogative(tokens, start, atStart) ? { role: "which" } : sense },
       length: end - start,
       strength: weak.has(sense.role) ? strengths.filler : strengths.grammar,
       score: 1,

@@ -3,6 +3,7 @@ import { stopWords } from "../../../ranking/stop-words.ts";
 import { sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
 import type { Schema } from "../schema/schema.ts";
 import { type Concept, type Link, strengths } from "./concept.ts";
+import { isCognate } from "./is-cognate.ts";
 import { formThreshold } from "./match-entry.ts";
 import type { Mark } from "./mark.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -13,9 +14,24 @@ export function guessLinks(marks: readonly Mark[], vocabulary: Vocabulary, schem
   return marks.map((mark) => {
     if (!isUnexplained(mark)) return mark;
     const forms = wordForms(mark.text);
-    const links = [...partLinks(forms, parts), ...rootLinks(forms, vocabulary)].toSorted((a, b) => b.strength - a.strength);
-    return links.length === 0 ? mark : { ...mark, links, guessed: true };
+    const near = [...partLinks(forms, parts), ...rootLinks(forms, vocabulary)];
+    const links = (near.length > 0 ? near : cognateLinks(forms, parts)).toSorted((a, b) => b.strength - a.strength);
+    return links.length === 0 ? deniedMark(mark, vocabulary) : { ...mark, links, guessed: true };
   });
+}
+
+const denyingPrefix = /^(?:un|non|in|im|des|dis)(?=\p{L}{4})/iu;
+
+// "unpaid", "inactive", "impagas": the word without its prefix, denied.
+function deniedMark(mark: Mark, vocabulary: Vocabulary): Mark {
+  const stem = mark.text.replace(denyingPrefix, "");
+  if (stem === mark.text) return mark;
+  const forms = wordForms(stem);
+  const links = vocabulary.entries.flatMap((entry) => {
+    const [word, ...others] = entry.words;
+    return word !== undefined && others.length === 0 && entry.loose && sameWord(word.forms, forms) >= formThreshold ? [entry.link] : [];
+  });
+  return links.length === 0 ? mark : { ...mark, links, denied: true };
 }
 
 /** Whether a mark is a word of the topic that has no meaning so far. */
@@ -58,6 +74,12 @@ function partLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
     if ((best.get(key)?.strength ?? 0) < strength) best.set(key, { concept: part.concept, item: null, filter: null, strength });
   }
   return [...best.values()];
+}
+
+// Words that look alike in both languages ("zone" and "Zona", "category" and "Categoría") where nothing else fits.
+function cognateLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
+  const alike = parts.filter((part) => isCognate(part.forms.folded, forms.folded));
+  return alike.map(({ concept, share }) => ({ concept, item: null, filter: null, strength: strengths.part + share / 10 }));
 }
 
 // Only one-word phrases: one word of a longer phrase says too little about the rest.

@@ -22,6 +22,8 @@ export interface Mark {
   readonly quoted: boolean;
   /** True where the links are only guesses: parts of names, or words of one root. */
   readonly guessed: boolean;
+  /** True for a word with a denying prefix ("unpaid"): its links are those of the word without it. */
+  readonly denied: boolean;
 }
 
 /** A question cut into marks that follow one another without gaps. */
@@ -47,5 +49,6 @@ export function plainMark(tokens: readonly QuestionToken[], start: number, end: 
     unitAdjective: false,
     quoted: covered[0]?.kind === "quoted",
     guessed: false,
+    denied: false,
   };
 }

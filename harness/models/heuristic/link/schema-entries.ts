@@ -10,10 +10,20 @@ import { type Entry, entryOf } from "./entry.ts";
 export function schemaEntries(schema: Schema): Entry[] {
   return schema.tables.flatMap((table) => [
     ...entriesFor({ kind: "table", table: table.name }, namesOf(table.name), table.comment),
+    ...headsOf(table),
     ...table.columns.flatMap((column) =>
       entriesFor({ kind: "column", column: { table: table.name, column: column.name } }, columnNames(column, table), column.comment),
     ),
   ]);
+}
+
+// "Dueños de mascotas" may be called "dueños". A column's first word says less: there are many dates.
+function headsOf(table: SchemaTable): Entry[] {
+  const link: Link = { concept: { kind: "table", table: table.name }, item: null, filter: null, strength: strengths.head };
+  return commentPhrases(table.comment).flatMap((phrase) => {
+    const head = /^(\p{L}+)\s+(?:de|del|of)\s/iu.exec(phrase)?.[1];
+    return head === undefined || stopWords.has(head.toLowerCase()) ? [] : (entryOf(head, link) ?? []);
+  });
 }
 
 function entriesFor(concept: Concept, names: readonly string[], comment: string): Entry[] {

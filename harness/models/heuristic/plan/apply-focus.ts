@@ -9,7 +9,8 @@ import { tablesOf } from "./base-table.ts";
 import { overriding } from "./predicates.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { tableOfMark } from "./resolve-group.ts";
-import { resolveRestrictions, tablesOfPlan } from "./resolve-restrictions.ts";
+import { resolveRestrictions } from "./resolve-restrictions.ts";
+import { tablesOfPlan } from "./base-table.ts";
 
 /** What a conversation is about at the moment: predicates, and a text that is read as part of every question. */
 export interface Focus {

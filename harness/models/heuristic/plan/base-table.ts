@@ -1,7 +1,7 @@
 import { pathsUp } from "../schema/join-paths.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Fragment } from "../sql-text/bind-fragment.ts";
-import type { Computation, PlannedGroup, PlannedMeasure } from "./query-plan.ts";
+import type { Computation, PlannedGroup, PlannedMeasure, QueryPlan } from "./query-plan.ts";
 
 /** The tables whose columns a fragment names, each once. */
 export function tablesOf(fragments: readonly Fragment[]): string[] {
@@ -37,4 +37,10 @@ export function baseOf(knowledge: Knowledge, tables: readonly string[]): string 
     return tables.every((other) => reached.has(other));
   });
   return holding ?? tables[0] ?? null;
+}
+
+/** The tables that a plan reads so far, the measured or listed one first. */
+export function tablesOfPlan(plan: QueryPlan): string[] {
+  const subject = plan.subject === null ? [] : [plan.subject];
+  return [...new Set([...subject, ...tablesOfMeasures(plan.measures), ...tablesOfGroups(plan.groups), ...tablesOf(plan.columns)])];
 }

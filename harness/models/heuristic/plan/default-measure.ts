@@ -2,6 +2,7 @@ import { amountOf, isNamedAfterTable } from "../knowledge/amount-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { unitOf } from "../knowledge/unit-of.ts";
 import { pathsUp } from "../schema/join-paths.ts";
+import { findTable } from "../schema/schema.ts";
 import { columnSql, type Fragment } from "../sql-text/bind-fragment.ts";
 import { baseOf, tablesOf } from "./base-table.ts";
 import type { PlannedMeasure } from "./query-plan.ts";
@@ -42,7 +43,11 @@ export function defaultMeasure(knowledge: Knowledge, entity: string | null): Pla
   const metric = ranked ?? knowledge.items.find((item) => item.metric !== null && belongsTo(knowledge, item.metric, entity));
   if (metric?.metric !== undefined && metric.metric !== null) return aggregateOf(metric.metric, knowledge, metric.filter);
   const events = eventTable(knowledge, entity);
-  return events === null ? null : sumOfRows(events, knowledge);
+  if (events === null) return null;
+  // Only decimals are amounts for sure; whole numbers may be anything.
+  const amount = amountOf(knowledge, events);
+  const isSure = amount !== null && findTable(knowledge.schema, events)?.columns.some((column) => column.name === amount.column && column.kind === "decimal");
+  return isSure === true ? sumOfRows(events, knowledge) : countRows(events);
 }
 
 function belongsTo(knowledge: Knowledge, metric: Fragment, entity: string | null): boolean {
@@ -50,13 +55,21 @@ function belongsTo(knowledge: Knowledge, metric: Fragment, entity: string | null
   return base !== null && (entity === null || pathsUp(knowledge.graph, base).has(entity));
 }
 
-/** The table that records what happens: of those whose rows belong to the entity, the one that refers to most others. */
+/** Whether a table records what happens: dated rows that bring rows of several other tables together. */
+export function recordsEvents(knowledge: Knowledge, table: string): boolean {
+  const parents = new Set(knowledge.graph.edges.filter((edge) => edge.child === table).map((edge) => edge.parent));
+  return parents.size >= 2 && (findTable(knowledge.schema, table)?.columns.some((column) => column.kind === "date") ?? false);
+}
+
+/** The table that records what happens: of those whose rows belong to the entity, a near one that refers to many others. */
 export function eventTable(knowledge: Knowledge, entity: string | null): string | null {
   let best: { table: string; score: number } | null = null;
   for (const { name, columns } of knowledge.schema.tables) {
-    const reached = pathsUp(knowledge.graph, name);
-    if (entity !== null && (!reached.has(entity) || name === entity)) continue;
-    const score = (reached.size - 1) * 2 + Number(columns.some((column) => column.kind === "date")) + Number(amountOf(knowledge, name) !== null) * 2;
+    const distance = entity === null ? 0 : pathsUp(knowledge.graph, name).get(entity)?.length;
+    if (distance === undefined || name === entity) continue;
+    const references = knowledge.graph.edges.filter((edge) => edge.child === name).length;
+    const dated = columns.some((column) => column.kind === "date");
+    const score = references * 2 + Number(dated) * 2 + Number(amountOf(knowledge, name) !== null) - distance;
     if (best === null || score > best.score) best = { table: name, score };
   }
   return best?.table ?? null;

@@ -4,7 +4,7 @@ import type { Reading } from "../reading/reading.ts";
 import { columnFragment } from "../sql-text/bind-fragment.ts";
 import { chooseColumn } from "./choose-column.ts";
 import type { QueryPlan } from "./query-plan.ts";
-import { tablesOfPlan } from "./resolve-restrictions.ts";
+import { tablesOfPlan } from "./base-table.ts";
 
 /** Puts the order that a question wishes into its plan: by its measure, by a column, or by name. */
 export function planOrder(plan: QueryPlan, reading: Reading, knowledge: Knowledge): QueryPlan {

@@ -6,7 +6,8 @@ import { planOrder } from "./plan-order.ts";
 import { planShare } from "./plan-share.ts";
 import { resolveCore } from "./resolve-core.ts";
 import { tableOfMark } from "./resolve-group.ts";
-import { resolveRestrictions, tablesOfPlan } from "./resolve-restrictions.ts";
+import { resolveRestrictions } from "./resolve-restrictions.ts";
+import { tablesOfPlan } from "./base-table.ts";
 import { simplifyLookup } from "./simplify-lookup.ts";
 
 /** What a question is understood against: the plan that it may follow, and the ids of the items that its words call up. */

@@ -41,7 +41,7 @@ export function resolveConditions(asks: readonly ConditionAsk[], context: Condit
     }
     const predicate = predicateOf(ask, context);
     if (predicate !== null) filters.push(predicate);
-    else addTable(ask, context, { existences, mentioned });
+    else addTable(ask, context, { existences, mentioned, filters });
   }
   const inLists = [...values.values()].map((group) => isOneOf(group.column, group.values, group.negated));
   return { filters: [...inLists, ...filters], existences, mentioned };
@@ -98,15 +98,16 @@ function predicateOf(ask: ConditionAsk, context: ConditionContext): Fragment | n
   if (isRootGuess(ask.mark) && facts.flags.length === 0 && facts.dates.length === 0) return null;
   const flag = facts.flags.length === 0 ? null : chooseColumn(facts.flags, anchors, knowledge);
   if (flag !== null) return ask.negated ? { ...columnFragment(flag), sql: `NOT ${columnSql(flag)}` } : columnFragment(flag);
-  if (!ask.negated || facts.table !== null) return null;
+  if ((!ask.negated && !ask.present) || facts.table !== null || facts.metric !== null) return null;
   const links: readonly Link[] = [...facts.dates, ...facts.dimensions, ...facts.amounts];
   const column = links.length === 0 ? null : chooseColumn(links, anchors, knowledge);
-  return column === null ? null : columnTest(column, "IS NULL");
+  return column === null ? null : columnTest(column, ask.negated ? "IS NULL" : "IS NOT NULL");
 }
 
 interface Tables {
   readonly existences: { existence: Existence; mark: Mark }[];
   readonly mentioned: string[];
+  readonly filters: Fragment[];
 }
 
 // Rows of a table that belongs to the subject qualify it ("members with loans"); other tables are only mentioned.
@@ -118,7 +119,10 @@ function addTable(ask: ConditionAsk, { knowledge, subject }: ConditionContext, f
   const filter = facts.table?.filter ?? facts.metric?.filter ?? null;
   const belongs = subject !== null && subject !== table && belongsToOne(knowledge, [table], subject);
   if (belongs) found.existences.push({ existence: { table, filters: filter === null ? [] : [filter], negated: ask.negated }, mark: ask.mark });
-  else found.mentioned.push(table);
+  else {
+    found.mentioned.push(table);
+    if (filter !== null) found.filters.push(ask.negated ? negate(filter) : filter);
+  }
 }
 
 /** A comparison of a column with numbers. */

@@ -4,7 +4,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { GroupAsk, MeasureAsk, RankingAsk, Reading } from "../reading/reading.ts";
 import { columnFragment, type Fragment } from "../sql-text/bind-fragment.ts";
 import { tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
-import { defaultMeasure, nameOfRows } from "./default-measure.ts";
+import { countRows, defaultMeasure, eventTable, nameOfRows, recordsEvents } from "./default-measure.ts";
 import { emptyPlan, type PlannedGroup, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 import { resolveGroup, type ResolvedGroup } from "./resolve-group.ts";
 import { resolveMeasure } from "./resolve-measure.ts";
@@ -24,14 +24,22 @@ export interface PlanContext {
 export function resolveCore(context: PlanContext): QueryPlan {
   const { reading } = context;
   const asked = reading.measures.flatMap((ask) => measureWithPer(ask, context) ?? []);
-  const measures = asked.length === 0 && reading.measures.length > 0 ? context.inherited : asked;
+  const measures = asked.length === 0 && reading.measures.length > 0 ? unnamedMeasures(context) : asked;
   if (reading.ranking !== null) return rankedPlan(context, measures);
-  const groups = groupsFor(reading.groups, measures, context);
   const subject = measures.length > 0 || reading.subject === null ? null : subjectOf(reading.subject, context);
-  if (subject !== null && groups.length === 0) return listing(subject, context);
+  const named = subject === null ? [] : tablesOfGroups([subject.group]);
+  const groups = groupsFor(reading.groups, measures, { ...context, anchors: [...named, ...context.anchors] });
+  if (subject !== null && groups.length === 0) return namesEvents(subject, context) ?? listing(subject, context);
   const counted: readonly PlannedMeasure[] = measures.length === 0 && subject?.group.kind === "entity" ? [nameOfRows(subject.group.table, context.knowledge)] : measures;
   const main = counted.length > 0 || groups.length === 0 ? counted : fallbackMeasures(groups, context);
   return withGroups({ ...emptyPlan, measures: main }, counted === measures ? groups : groupsFor(reading.groups, counted, context));
+}
+
+// "How many?" without a noun that means anything here: what was measured before, else the rows of what happens.
+function unnamedMeasures({ inherited, knowledge }: PlanContext): readonly PlannedMeasure[] {
+  if (inherited.length > 0) return inherited;
+  const events = eventTable(knowledge, null);
+  return events === null ? [] : [countRows(events)];
 }
 
 function measureWithPer(ask: MeasureAsk, context: PlanContext): PlannedMeasure | null {
@@ -65,6 +73,13 @@ function withGroups(plan: QueryPlan, groups: readonly ResolvedGroup[]): QueryPla
 
 function subjectOf(ask: GroupAsk, context: PlanContext): ResolvedGroup | null {
   return resolveGroup(ask, context.anchors, context.knowledge);
+}
+
+// "Online loans in May" without a verb: what happens is counted, what there is is listed.
+function namesEvents(subject: ResolvedGroup, { reading, knowledge }: PlanContext): QueryPlan | null {
+  const asks = reading.sentence.marks.some((mark) => ["ask", "list", "which", "who"].includes(mark.sense?.role ?? ""));
+  if (subject.group.kind !== "entity" || asks || !recordsEvents(knowledge, subject.group.table)) return null;
+  return { ...emptyPlan, measures: [nameOfRows(subject.group.table, knowledge)], filters: subject.filter === null ? [] : [subject.filter] };
 }
 
 function listing(subject: ResolvedGroup, context: PlanContext): QueryPlan {

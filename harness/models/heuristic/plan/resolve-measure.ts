@@ -40,8 +40,15 @@ function countOf(facts: MarkFacts, context: MeasureContext): PlannedMeasure | nu
   if (amount !== null) return aggregateColumn("SUM", amount, knowledge);
   const column = facts.dimensions.length === 0 ? null : chooseColumn(facts.dimensions, anchors, knowledge);
   if (column !== null) return countValues(column, knowledge);
-  const base = metric === null ? null : baseOf(knowledge, tablesOf([metric.expression]));
-  return base === null ? null : countRows(base);
+  if (metric === null) return null;
+  // "How many care hours" wants the measure; of a measure in money, the number of its rows.
+  const measure = aggregateOf(metric.expression, knowledge, metric.filter);
+  const base = isCurrency(measure.unit) ? baseOf(knowledge, tablesOf([metric.expression])) : null;
+  return base === null ? measure : countRows(base);
+}
+
+function isCurrency(unit: string | null): boolean {
+  return unit !== null && /^(?:[A-Z]{3}|[$€£¥])$/.test(unit);
 }
 
 function countValues(column: ColumnRef, knowledge: Knowledge): PlannedMeasure {

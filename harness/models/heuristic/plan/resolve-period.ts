@@ -5,6 +5,7 @@ import { dateOf } from "../knowledge/date-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Mark } from "../link/mark.ts";
 import { factsOf } from "../reading/mark-facts.ts";
+import { findTable } from "../schema/schema.ts";
 import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
 import { partsOf } from "../time/calendar.ts";
 import type { Period } from "../time/period.ts";
@@ -27,8 +28,21 @@ export function yearPredicate(near: Mark | null, period: Period, context: { anch
   const { knowledge } = context;
   const years = factsOf(near, knowledge).amounts.filter((link) => link.concept.kind === "column" && holdsYears(link.concept.column, knowledge));
   const column = years.length === 0 ? null : chooseColumn(years, context.anchors, knowledge);
+  return column === null ? null : yearTest(column, period);
+}
+
+function hasOwnDate(table: string, knowledge: Knowledge): boolean {
+  return dateOf(knowledge, table)?.table === table || knowledge.items.some((item) => item.date !== null && item.table === table);
+}
+
+function yearColumnOf(table: string, knowledge: Knowledge): ColumnRef | undefined {
+  const columns = findTable(knowledge.schema, table)?.columns ?? [];
+  return columns.map((column) => ({ table, column: column.name })).find((ref) => holdsYears(ref, knowledge));
+}
+
+function yearTest(column: ColumnRef, period: Period): Fragment | null {
   const [range] = period.ranges;
-  if (column === null || range === undefined || period.ranges.length > 1) return null;
+  if (range === undefined || period.ranges.length > 1) return null;
   const first = range.start === null ? null : partsOf(range.start).year;
   const last = range.end === null ? null : partsOf(range.end).year - 1;
   if (first !== null && first === last) return columnTest(column, `= ${first}`);
@@ -43,8 +57,14 @@ function holdsYears(ref: ColumnRef, knowledge: Knowledge): boolean {
   return named || (column.values.length > 0 && column.values.every((value) => /^(?:1[5-9]|20)\d\d$/.test(value)));
 }
 
-/** The predicate of a period for a table: on its date, or on that of the nearest table that its rows belong to. */
+/**
+ * The predicate of a period for a table: on its date, its year number, or the date of the nearest table that its rows
+ * belong to.
+ */
 export function periodOfTable(table: string, period: Period, knowledge: Knowledge): Fragment | null {
+  const years = hasOwnDate(table, knowledge) ? undefined : yearColumnOf(table, knowledge);
+  const byYear = years === undefined ? null : yearTest(years, period);
+  if (byYear !== null) return byYear;
   const date = dateOf(knowledge, table);
   return date === null ? null : periodPredicate(date, period);
 }

@@ -1,3 +1,5 @@
+import { amountOf } from "../knowledge/amount-of.ts";
+import { keyOf, labelOf } from "../knowledge/column-roles.ts";
 import { dateOf } from "../knowledge/date-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { unitOf } from "../knowledge/unit-of.ts";
@@ -26,7 +28,11 @@ export function resolveRanking(
 ): ResolvedRanking {
   const { knowledge } = context;
   const entityTable = tableOfMark(ranking.entity?.mark ?? null, knowledge);
-  const measure = asked ?? measureOfRanking(ranking, entityTable, context);
+  const own = asked === null && ranking.bare && entityTable !== null ? ofColumn(amountOf(knowledge, entityTable), knowledge) : null;
+  if (own !== null && ranking.single && entityTable !== null && !hasName(entityTable, knowledge)) {
+    return { entity: null, measure: extremeOf(own, ranking.descending) };
+  }
+  const measure = asked ?? own ?? measureOfRanking(ranking, entityTable, context);
   const isExtreme = ranking.entity === null && measure !== null && isColumnAsk(ranking.measure, knowledge);
   if (isExtreme) return { entity: null, measure: extreme(measure, ranking.descending) };
   const anchors = measure === null ? context.anchors : [...tablesOfMeasures([measure]), ...context.anchors];
@@ -76,6 +82,19 @@ function isColumnAsk(ask: MeasureAsk | null, knowledge: Knowledge): boolean {
   return facts.metric === null && facts.amounts.length > 0;
 }
 
+// Rows that have no name of their own (a fine) are not named: how high the highest was is the answer.
+function hasName(table: string, knowledge: Knowledge): boolean {
+  const keys = new Set(keyOf(knowledge, table).map((ref) => ref.column));
+  return labelOf(knowledge, table).some((label) => label.columns.some((ref) => !keys.has(ref.column)));
+}
+
+function extremeOf(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
+  const { computation } = measure;
+  if (computation.kind !== "column") return measure;
+  const sql = `${descending ? "MAX" : "MIN"}(${computation.expression.sql})`;
+  return { ...measure, computation: { kind: "aggregate", expression: { ...computation.expression, sql } } };
+}
+
 function extreme(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
   const { computation } = measure;
   if (computation.kind !== "aggregate") return measure;
@@ -83,10 +102,11 @@ function extreme(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
   return { ...measure, computation: { ...computation, expression: { ...computation.expression, sql } } };
 }
 
-// "Who sold the most" names nobody: the table that the measured rows refer to first.
+// "Who sold the most" names nobody: the first table with names that the measured rows refer to.
 function guessEntity(anchors: readonly string[], knowledge: Knowledge): ResolvedGroup | null {
   const base = baseOf(knowledge, anchors);
-  const edge = knowledge.graph.edges.find((candidate) => candidate.child === base);
+  const edges = knowledge.graph.edges.filter((candidate) => candidate.child === base);
+  const edge = edges.find((candidate) => hasName(candidate.parent, knowledge)) ?? edges[0];
   if (edge === undefined) return null;
   return { group: { kind: "entity", table: edge.parent }, preferred: [], filter: null };
 }

@@ -1,19 +1,14 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { Mark } from "../link/mark.ts";
-import type { PeriodAsk, Reading } from "../reading/reading.ts";
+import type { Reading } from "../reading/reading.ts";
 import { pathsUp } from "../schema/join-paths.ts";
 import { columnFragment, type Fragment } from "../sql-text/bind-fragment.ts";
-import { type Period } from "../time/period.ts";
-import { unitePeriods } from "../time/read-period.ts";
-import { baseOf, tablesOf, tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
-import { eventTable } from "./default-measure.ts";
-import { periodPredicate } from "./period-predicate.ts";
+import { baseOf, tablesOf, tablesOfMeasures, tablesOfPlan } from "./base-table.ts";
 import { overriding } from "./predicates.ts";
 import type { Existence, QueryPlan } from "./query-plan.ts";
 import type { PlanContext } from "./resolve-core.ts";
 import { resolveComparisons } from "./resolve-comparisons.ts";
 import { resolveConditions } from "./resolve-conditions.ts";
-import { namedDate, periodOfTable, yearPredicate } from "./resolve-period.ts";
+import { resolvePeriods } from "./resolve-periods.ts";
 
 /** Adds to a plan what restricts its rows: values, filters, periods, comparisons, rows that must exist or must not. */
 export function resolveRestrictions(core: QueryPlan, context: PlanContext): QueryPlan {
@@ -39,73 +34,12 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
   return groupForHaving(withComparedValues(plan, reading, conditions.filters), knowledge);
 }
 
-/** The tables that a plan reads so far, the measured or listed one first. */
-export function tablesOfPlan(plan: QueryPlan): string[] {
-  const subject = plan.subject === null ? [] : [plan.subject];
-  return [...new Set([...subject, ...tablesOfMeasures(plan.measures), ...tablesOfGroups(plan.groups), ...tablesOf(plan.columns)])];
-}
-
 // The table whose rows are listed or counted: rows of other tables may qualify those.
 function subjectTable(plan: QueryPlan): string | null {
   if (plan.subject !== null) return plan.subject;
   if (plan.shape === "values") return tablesOf(plan.columns)[0] ?? null;
   const [only, ...others] = plan.measures;
   return others.length === 0 && only?.computation.kind === "rows" ? only.computation.table : null;
-}
-
-interface PeriodContext {
-  readonly core: QueryPlan;
-  readonly context: PlanContext;
-  readonly subject: string | null;
-  readonly existences: readonly { readonly existence: Existence; readonly mark: Mark }[];
-}
-
-interface ResolvedPeriods {
-  readonly filters: readonly Fragment[];
-  /** Predicates on rows that must exist, by table. */
-  readonly within: ReadonlyMap<string, Fragment>;
-  readonly existences: readonly Existence[];
-}
-
-function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext): ResolvedPeriods {
-  const { knowledge, anchors } = where.context;
-  const filters: Fragment[] = [];
-  const rest: Period[] = [];
-  const tables = [...tablesOfPlan(where.core), ...anchors];
-  for (const { period, near } of asks) {
-    const date = namedDate(near, tables, knowledge);
-    const years = date === null ? yearPredicate(near, period, { anchors: tables, knowledge }) : null;
-    if (date !== null) filters.push(periodPredicate(date, period));
-    else if (years !== null) filters.push(years);
-    else rest.push(period);
-  }
-  if (where.context.reading.comparesPeriods) {
-    const sides = rest.flatMap((period) => plainPeriod(period, where).filters);
-    return { filters: [...filters, ...sides], within: new Map(), existences: [] };
-  }
-  const united = unitePeriods(rest);
-  if (united === null) return { filters, within: new Map(), existences: [] };
-  const plain = plainPeriod(united, where);
-  return { ...plain, filters: [...filters, ...plain.filters] };
-}
-
-// Rows that must exist have the period ("members without loans in 2025"); else the measured or listed rows do; rows
-// that have no date at all have it through what happened to them.
-function plainPeriod(period: Period, where: PeriodContext): ResolvedPeriods {
-  const { knowledge } = where.context;
-  const within = new Map<string, Fragment>();
-  for (const { existence } of where.existences) {
-    const predicate = periodOfTable(existence.table, period, knowledge);
-    if (predicate !== null) within.set(existence.table, predicate);
-  }
-  if (within.size > 0) return { filters: [], within, existences: [] };
-  const main = where.subject ?? baseOf(knowledge, tablesOfMeasures(where.core.measures)) ?? tablesOfPlan(where.core)[0] ?? null;
-  const own = main === null ? null : periodOfTable(main, period, knowledge);
-  if (own !== null) return { filters: [own], within, existences: [] };
-  const events = eventTable(knowledge, main);
-  const predicate = events === null ? null : periodOfTable(events, period, knowledge);
-  if (events === null || predicate === null) return { filters: [], within, existences: [] };
-  return { filters: [], within, existences: [{ table: events, filters: [predicate], negated: false }] };
 }
 
 function withOwnPeriods(existence: Existence, within: ReadonlyMap<string, Fragment>): Existence {

@@ -10,8 +10,10 @@ export function readConditions(space: Workspace): ConditionAsk[] {
   for (const at of freeMarks(space, (index) => restricts(space, index))) {
     const mark = space.marks[at];
     if (mark === undefined) continue;
-    const negated: boolean = isDenied(space, at) || (previous !== null && previous.negated && continues(space, previous.at, at));
-    found.push({ mark, negated, literal: mark.quoted || isNameOnly(space, at) ? mark.text : null });
+    const negated: boolean = isDenied(space, at) !== mark.denied || (previous !== null && previous.negated && continues(space, previous.at, at));
+    const before = neighbour(space, at, [], -1);
+    const present = before !== null && roleAt(space, before) === "with";
+    found.push({ mark, negated, literal: mark.quoted || isNameOnly(space, at) ? mark.text : null, present });
     space.used.add(at);
     previous = { at, negated };
   }

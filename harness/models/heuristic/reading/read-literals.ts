@@ -13,7 +13,7 @@ export function readLiterals(space: Workspace): ConditionAsk[] {
     const code = /^[A-Z0-9]{1,5}$/.test(next.text) && next.number === null && next.period === null && facts.dimensions.length > 0;
     const quoted = next.quoted && next.links.length === 0;
     if (!number && !(code && next.links.every((link) => link.concept.kind !== "filter")) && !quoted) continue;
-    found.push({ mark, negated: false, literal: next.text });
+    found.push({ mark, negated: false, literal: next.text, present: false });
     space.used.add(index).add(index + 1);
   }
   return found;

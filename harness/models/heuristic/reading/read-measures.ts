@@ -1,5 +1,5 @@
 import type { GrammarRole } from "../language/grammar-sense.ts";
-import { isGroupable, isMeasurable } from "./mark-facts.ts";
+import { isGroupable, isMeasurable, type MarkFacts } from "./mark-facts.ts";
 import type { GroupAsk, MeasureAsk, MeasureWord } from "./reading.ts";
 import { freeMarks, isFree, neighbour, roleAt, type Workspace } from "./workspace.ts";
 
@@ -13,7 +13,7 @@ const measureWords: Readonly<Partial<Record<GrammarRole, MeasureWord>>> = {
 };
 
 /** The measures that a question asks for by a word ("how many", "average"), then those that it only names. */
-export function readMeasures(space: Workspace): MeasureAsk[] {
+export function readMeasures(space: Workspace, grouped: boolean): MeasureAsk[] {
   const found: MeasureAsk[] = [];
   for (const index of space.marks.keys()) {
     const role = roleAt(space, index);
@@ -24,10 +24,20 @@ export function readMeasures(space: Workspace): MeasureAsk[] {
   }
   for (const index of freeMarks(space, (at) => space.facts[at]?.metric !== null && space.marks[at]?.guessed === false)) {
     if (isMentionOnly(space, index)) continue;
-    space.used.add(index);
-    found.push({ word: "value", mark: space.marks[index] ?? null, quality: null, per: null });
+    found.push(valueAsk(space, index));
   }
-  return found;
+  return found.length > 0 || !grouped ? found : numbersOf(space);
+}
+
+function valueAsk(space: Workspace, index: number): MeasureAsk {
+  space.used.add(index);
+  return { word: "value", mark: space.marks[index] ?? null, quality: null, per: null };
+}
+
+// "attendees by zone": a number that is broken down is summed.
+function numbersOf(space: Workspace): MeasureAsk[] {
+  const numbers = freeMarks(space, (at) => (space.facts[at]?.amounts.length ?? 0) > 0 && space.facts[at]?.table === null && space.marks[at]?.guessed === false);
+  return numbers.map((index) => valueAsk(space, index));
 }
 
 // "without sales": a condition, no measure.
@@ -39,8 +49,6 @@ function isMentionOnly(space: Workspace, index: number): boolean {
 function askedBy(space: Workspace, index: number, word: MeasureWord): MeasureAsk | null {
   space.used.add(index);
   if (word === "count") return countAsk(space, index);
-  const nested = word === "average" ? averageOfCount(space, index) : null;
-  if (nested !== null) return nested;
   const target = word === "howMuch" ? farTarget(space, index) : nearTarget(space, index);
   if (target === null) {
     // "total" and "maximum" alone only stress what is asked elsewhere.
@@ -53,7 +61,8 @@ function askedBy(space: Workspace, index: number, word: MeasureWord): MeasureAsk
   return { word: counted ? "count" : word, mark: space.marks[target] ?? null, quality: null, per };
 }
 
-function countAsk(space: Workspace, index: number): MeasureAsk {
+/** What "how many" counts: the first noun after it, past its adjectives. */
+export function countAsk(space: Workspace, index: number): MeasureAsk {
   const target = scanRight(space, index, (at) => {
     const facts = space.facts[at];
     return facts !== undefined && (isGroupable(facts) || isMeasurable(facts));
@@ -71,7 +80,6 @@ function scanRight(space: Workspace, index: number, fits: (at: number) => boolea
   for (let at = neighbour(space, index, passed); at !== null && patience > 0; at = neighbour(space, at, passed)) {
     const role = roleAt(space, at);
     if (role !== null && closing.has(role) && space.marks[at]?.links.length === 0) return null;
-    if (space.marks[at]?.period !== null) return null;
     if (!space.used.has(at) && fits(at) && !isConditionFirst(space, at, fits)) return at;
     patience -= 1;
   }
@@ -107,39 +115,18 @@ function nearTarget(space: Workspace, index: number): number | null {
 // "how much did the store in Lima sell": the verb may come last; a measure beats a table, a sure link a guess.
 function farTarget(space: Workspace, index: number): number | null {
   const free = freeMarks(space, (at) => at > index);
-  const measurable = free.filter((at) => isMeasurable(space.facts[at] ?? missing));
-  const tables = free.filter((at) => (space.facts[at] ?? missing).table !== null);
+  const measurable = free.filter((at) => isMeasurable(space.facts[at] ?? noFacts));
+  const tables = free.filter((at) => (space.facts[at] ?? noFacts).table !== null);
   const sure = (at: number): boolean => space.marks[at]?.guessed === false;
   return measurable.find(sure) ?? measurable[0] ?? tables.findLast((at) => !sure(at)) ?? tables.find(sure) ?? null;
 }
 
-const missing = { metric: null, ranking: null, table: null, amounts: [], dimensions: [], dates: [], flags: [], values: [], filter: null } as const;
-
-// "average number of loans per member".
-function averageOfCount(space: Workspace, index: number): MeasureAsk | null {
-  const count = neighbour(space, index, ["preposition"]);
-  if (count === null || !isFree(space, count, ["count"])) return null;
-  space.used.add(count);
-  const inner = countAsk(space, count);
-  return { ...inner, word: "average", per: perGroup(space, count) ?? perUnit(space, index) ?? { unit: null, mark: null, of: null } };
-}
-
-function perGroup(space: Workspace, index: number): GroupAsk | null {
-  for (const by of space.marks.keys()) {
-    if (by < index || !isFree(space, by, ["by", "each"])) continue;
-    const at = neighbour(space, by);
-    const mark = at === null ? undefined : space.marks[at];
-    if (at === null || mark === undefined || space.used.has(at)) continue;
-    const facts = space.facts[at] ?? missing;
-    if (mark.unit === null && !isGroupable(facts)) continue;
-    space.used.add(by).add(at);
-    return { unit: mark.unit, mark: mark.unit === null ? mark : null, of: null };
-  }
-  return null;
-}
+/** What a mark that is not there can be used for. */
+export const noFacts: MarkFacts = { metric: null, ranking: null, table: null, amounts: [], dimensions: [], dates: [], flags: [], values: [], filter: null };
 
 // "average monthly sales", "promedio mensual de ventas".
-function perUnit(space: Workspace, index: number): GroupAsk | null {
+/** A calendar adjective beside an average: the average is taken over such units. */
+export function perUnit(space: Workspace, index: number): GroupAsk | null {
   for (const at of [neighbour(space, index), neighbour(space, index, [], -1)]) {
     const mark = at === null ? undefined : space.marks[at];
     if (at === null || mark?.unit === null || mark?.unitAdjective !== true || space.used.has(at)) continue;

@@ -1,5 +1,6 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Sentence } from "../link/mark.ts";
+import { readAverages } from "./read-averages.ts";
 import { readComparisons } from "./read-comparisons.ts";
 import { readConditions } from "./read-conditions.ts";
 import { readGroups } from "./read-groups.ts";
@@ -23,16 +24,17 @@ export function readQuestion(sentence: Sentence, knowledge: Knowledge): Reading 
   const comparisons = readComparisons(space);
   const order = readOrder(space);
   const superlative = findSuperlative(space);
+  const averages = readAverages(space);
   const groups = readGroups(space, superlative !== null);
   const ranking = superlative === null || space.used.has(superlative) ? null : readRanking(space, superlative);
   const share = space.marks.some((_, index) => roleAt(space, index) === "share");
-  const measures = readMeasures(space);
+  const measures = [...averages, ...readMeasures(space, groups.length > 0)];
   const listing = measures.length === 0 && ranking === null;
   const { subject, shown } = listing ? readSubject(space) : { subject: null, shown: [] };
   const conditions = [...literals, ...readConditions(space)];
   const versus = readsComparison(space);
   return {
-    sentence,
+    sentence: space.sentence,
     followUp: isFollowUp(space),
     measures,
     groups,

@@ -49,6 +49,7 @@ export function readRanking(space: Workspace, index: number): RankingAsk {
     limit,
     single: limit === null && isSingle(space, index, found.entity),
     recency: role === "latest" || role === "earliest",
+    bare: (role === "high" || role === "low") && found.measure === null,
     entity,
     measure: measureOf(space, index, found.measure),
   };
@@ -170,11 +171,21 @@ function limitNear(space: Workspace, index: number, entity: number | null): numb
     space.used.add(at);
     return value;
   }
-  return null;
+  // A noun that nothing explains may stand between: "the five … who sold the most".
+  const [lone] = entity === null ? [...space.marks.keys()].filter((at) => at < index && !space.used.has(at) && isPlainNumber(space, at)) : [];
+  if (lone === undefined) return null;
+  space.used.add(lone);
+  return space.marks[lone]?.number ?? null;
+}
+
+function isPlainNumber(space: Workspace, index: number): boolean {
+  return space.marks[index]?.number !== null && space.marks[index]?.period === null;
 }
 
 function isSingle(space: Workspace, index: number, entity: number | null): boolean {
-  const marks: (Mark | undefined)[] = entity === null ? [space.marks[index]] : [space.marks[entity], space.marks[index]];
+  // "más" and "menos" do not inflect; "mejores" and "mayores" do.
+  const inflects = !["most", "least"].includes(roleAt(space, index) ?? "");
+  const marks: (Mark | undefined)[] = [...(entity === null ? [] : [space.marks[entity]]), ...(inflects ? [space.marks[index]] : [])];
   if (marks.some((mark) => mark !== undefined && isPlural(mark.text))) return false;
   return !space.marks.some((mark) => mark.sense?.role === "who" && /s$/i.test(mark.text.split(" ")[0] ?? ""));
 }

@@ -57,13 +57,21 @@ function columnOfTable(space: Workspace, chosen: number): Subject | null {
 }
 
 function columnsAfter(space: Workspace, chosen: number): GroupAsk[] {
-  const withAt = neighbour(space, chosen);
-  if (withAt === null || !isFree(space, withAt, ["with", "and"])) return [];
-  const first = neighbour(space, withAt);
-  if (first === null || !isColumn(space, first)) return [];
+  const withAt = [...space.marks.keys()].find((at) => at > chosen && isFree(space, at, ["with", "and"]) && bringsColumn(space, at));
+  const first = withAt === undefined ? null : neighbour(space, withAt);
+  if (withAt === undefined || first === null) return [];
   space.used.add(withAt).add(first);
   const rest = columnIndexesAfter(space, first);
   return [first, ...rest].map((at) => askOf(space, at, chosen));
+}
+
+// "with their price", "con su correo" want a column; "with e-mail" is a condition, unless it is a number.
+function bringsColumn(space: Workspace, at: number): boolean {
+  const first = neighbour(space, at);
+  if (first === null || !isColumn(space, first)) return false;
+  const between = space.marks.slice(at + 1, first).map((mark) => mark.text.toLowerCase());
+  const owned = between.some((word) => ["su", "sus", "el", "la", "los", "las", "their", "its", "the"].includes(word));
+  return owned || (space.facts[first]?.amounts.length ?? 0) > 0 || roleAt(space, at) === "and";
 }
 
 function columnIndexesAfter(space: Workspace, index: number): number[] {

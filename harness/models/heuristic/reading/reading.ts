@@ -21,12 +21,16 @@ export interface GroupAsk {
   readonly of: Mark | null;
 }
 
-/** "Best", "most", "latest": the order and number of the rows. `single`: one is meant. */
+/**
+ * "Best", "most", "latest": the order and number of the rows. `single`: one is meant; `recency`: dates are compared;
+ * `bare`: an adjective of size without its noun ("the highest fine").
+ */
 export interface RankingAsk {
   readonly descending: boolean;
   readonly limit: number | null;
   readonly single: boolean;
   readonly recency: boolean;
+  readonly bare: boolean;
   readonly entity: GroupAsk | null;
   readonly measure: MeasureAsk | null;
 }
@@ -39,11 +43,15 @@ export interface ComparisonAsk {
   readonly right: Mark | null;
 }
 
-/** A value, filter, flag or table that restricts the rows. `literal`: a text or number that follows a column's name. */
+/**
+ * A value, filter, flag or table that restricts the rows. `literal`: a text or number that follows a column's name;
+ * `present`: rows are wanted that have the column at all ("with e-mail").
+ */
 export interface ConditionAsk {
   readonly mark: Mark;
   readonly negated: boolean;
   readonly literal: string | null;
+  readonly present: boolean;
 }
 
 /** A period, and the word before it that may say which date is meant ("hired in 2024"). */

@@ -2,6 +2,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { GrammarRole } from "../language/grammar-sense.ts";
 import type { Mark, Sentence } from "../link/mark.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
+import { bindCompounds } from "./bind-compounds.ts";
 import { factsOf, type MarkFacts } from "./mark-facts.ts";
 
 /** The marks of a question while their roles are being decided; `used` holds the indexes that have one already. */
@@ -11,12 +12,15 @@ export interface Workspace {
   readonly marks: readonly Mark[];
   readonly facts: readonly MarkFacts[];
   readonly used: Set<number>;
+  /** Marks that only narrow the meaning of another one. */
+  readonly qualifiers: ReadonlySet<number>;
 }
 
 /** A workspace in which nothing has been decided. */
 export function openWorkspace(sentence: Sentence, knowledge: Knowledge): Workspace {
-  const facts = sentence.marks.map((mark) => factsOf(mark, knowledge));
-  return { knowledge, sentence, marks: sentence.marks, facts, used: new Set() };
+  const { marks, qualifiers } = bindCompounds(sentence.marks, knowledge);
+  const facts = marks.map((mark) => factsOf(mark, knowledge));
+  return { knowledge, sentence: { ...sentence, marks }, marks, facts, used: new Set(qualifiers), qualifiers };
 }
 
 /** The grammar role of a mark; null where it has none or is past either end. */
@@ -35,6 +39,7 @@ const light: ReadonlySet<GrammarRole> = new Set(["filler", "ask", "all", "list",
 /** Whether a mark says nothing by itself: an article, a pronoun, a sign. */
 export function isLight(space: Workspace, index: number): boolean {
   const mark = space.marks[index];
+  if (space.qualifiers.has(index)) return true;
   if (mark === undefined || mark.links.length > 0 || mark.quoted) return false;
   if (mark.sense !== null) return light.has(mark.sense.role);
   if (mark.number !== null || mark.period !== null || mark.unit !== null) return false;

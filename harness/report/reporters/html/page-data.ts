@@ -7,6 +7,7 @@ import { inertText } from "../../inert-text.ts";
 import { itemLayers } from "../../item-layers.ts";
 import { reasonWords } from "../../reason-words.ts";
 import { sqlFormatter } from "./formatted-sql.ts";
+import { preparedText } from "./shown-text.ts";
 import { textPool } from "./text-pool.ts";
 import { trialDetail } from "./trial-detail.ts";
 
@@ -88,7 +89,7 @@ export function pageShards(report: Report): readonly string[] {
   const layerOf = itemLayers(report.items);
   const shards: string[] = [];
   for (let start = 0; start < report.trials.length; start += shardSize) {
-    const pool = textPool();
+    const pool = textPool(preparedText);
     const tools = { pool, layOut, isItem: (id: string) => layerOf(id) !== null };
     const trials = report.trials.slice(start, start + shardSize).map((view) => trialDetail(view, tools));
     const packed = gzipSync(JSON.stringify({ ...pool.content(), trials }), { level: 9 });

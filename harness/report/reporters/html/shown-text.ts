@@ -9,9 +9,9 @@ export type NamedText = readonly [name: string, value: Shown];
 
 const longestText = 100_000;
 
-/** Makes text inert, cuts what is monstrous, and pools what is long. */
-export function shownText(pool: TextPool, text: string): Shown {
-  return pool.add(inertText(text, longestText));
+/** Makes text inert and cuts what is monstrous, as every text of the page's data must be. */
+export function preparedText(text: string): string {
+  return inertText(text, longestText);
 }
 
 /** The fields of an object as texts, so that a guide inside JSON reads as a guide; null when it is no object. */
@@ -19,7 +19,7 @@ export function namedTexts(pool: TextPool, value: unknown): readonly NamedText[]
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
   return Object.entries(value).map(([name, inner]) => [
     inertText(name, 200),
-    shownText(pool, typeof inner === "string" ? inner : laidOut(inner)),
+    pool.add(typeof inner === "string" ? inner : laidOut(inner)),
   ]);
 }
 
@@ -32,13 +32,14 @@ export function namedTextsOfJson(pool: TextPool, text: string): readonly NamedTe
   }
 }
 
+const longestLine = 160;
+
 /** JSON as a person reads it: what is small on one line, and a table of rows a row a line. */
 function laidOut(value: unknown): string {
-  if (isSmall(value)) return JSON.stringify(value);
-  if (!Array.isArray(value) || !value.every(isSmall)) return JSON.stringify(value, null, 2);
-  return `[\n${value.map((inner) => `  ${JSON.stringify(inner)}`).join(",\n")}\n]`;
-}
-
-function isSmall(value: unknown): boolean {
-  return JSON.stringify(value).length <= 160;
+  const whole = JSON.stringify(value);
+  if (whole.length <= longestLine) return whole;
+  if (!Array.isArray(value)) return JSON.stringify(value, null, 2);
+  const lines = value.map((inner) => JSON.stringify(inner));
+  if (lines.some((line) => line.length > longestLine)) return JSON.stringify(value, null, 2);
+  return `[\n${lines.map((line) => `  ${line}`).join(",\n")}\n]`;
 }

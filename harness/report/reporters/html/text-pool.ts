@@ -20,20 +20,20 @@ const chunkSize = 2000;
 
 /**
  * Keeps every long text once, and every section of it once. gzip alone looks back 32 KiB, less than one prompt and its
- * guide; transcripts repeat over megabytes.
+ * guide; transcripts repeat over megabytes. `prepare` is applied to each text, once.
  */
-export function textPool(): TextPool {
+export function textPool(prepare: (text: string) => string): TextPool {
   const chunkIds = new Map<string, number>();
   const textIds = new Map<string, number>();
   const texts: number[][] = [];
   return {
     add(text) {
-      if (text.length <= shortEnough) return text;
+      if (text.length <= shortEnough) return prepare(text);
       const known = textIds.get(text);
       if (known !== undefined) return { $: known };
       const id = texts.length;
       textIds.set(text, id);
-      texts.push(chunksOf(text).map((chunk) => numbered(chunkIds, chunk)));
+      texts.push(chunksOf(prepare(text)).map((chunk) => numbered(chunkIds, chunk)));
       return { $: id };
     },
     content: () => ({ chunks: [...chunkIds.keys()], texts }),

@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatToolCall } from "../../../core/model.ts";
 import type { ModelCallEvent, ToolCallEvent, TrialEvent } from "../../../core/trial.ts";
 import { inertText } from "../../inert-text.ts";
-import { namedTexts, namedTextsOfJson, shownText, type NamedText, type Shown } from "./shown-text.ts";
+import { namedTexts, namedTextsOfJson, type NamedText, type Shown } from "./shown-text.ts";
 import type { TextPool } from "./text-pool.ts";
 
 /** A call that a model asked for. */
@@ -63,9 +63,9 @@ function toolEvent(event: ToolCallEvent, pool: TextPool): ShownEvent {
     ...event.timing,
     tool: inertText(event.tool, 200),
     outcome: event.outcome,
-    arguments: namedTexts(pool, event.arguments) ?? shownText(pool, JSON.stringify(event.arguments)),
-    result: namedTextsOfJson(pool, event.text) ?? shownText(pool, event.text),
-    structured: event.structured === null ? null : shownText(pool, JSON.stringify(event.structured, null, 2)),
+    arguments: namedTexts(pool, event.arguments) ?? pool.add(JSON.stringify(event.arguments)),
+    result: namedTextsOfJson(pool, event.text) ?? pool.add(event.text),
+    structured: event.structured === null ? null : pool.add(JSON.stringify(event.structured, null, 2)),
   };
 }
 
@@ -83,16 +83,13 @@ function modelEvent(
     messages: event.messages
       .filter(({ role }) => role !== "tool")
       .map((message) => shownMessage(message, pool)),
-    reply:
-      reply === null || reply.content === null || reply.content === ""
-        ? null
-        : shownText(pool, reply.content),
+    reply: reply === null || reply.content === null || reply.content === "" ? null : pool.add(reply.content),
     calls: (reply?.toolCalls ?? []).map((call) => shownCall(call, pool)),
-    error: event.error === null ? null : shownText(pool, event.error),
+    error: event.error === null ? null : pool.add(event.error),
     usage: usage === null ? null : [usage.inputTokens, usage.outputTokens],
     costUsd: event.costUsd,
     recordedMs: event.recordedMs,
-    parameters: shownText(pool, JSON.stringify(event.parameters)),
+    parameters: pool.add(JSON.stringify(event.parameters)),
     tiedBy: event.tiedBy,
   };
 }
@@ -102,7 +99,7 @@ function shownMessage(message: ChatMessage, pool: TextPool): { role: string; tex
   const asked = calls.map((call) => `${call.function.name}(${call.function.arguments})`);
   return {
     role: message.role,
-    text: shownText(pool, [message.content ?? "", ...asked].filter(Boolean).join("\n")),
+    text: pool.add([message.content ?? "", ...asked].filter(Boolean).join("\n")),
   };
 }
 
@@ -110,6 +107,6 @@ function shownCall(call: ChatToolCall, pool: TextPool): ShownCall {
   const text = call.function.arguments;
   return {
     name: inertText(call.function.name, 200),
-    arguments: namedTextsOfJson(pool, text) ?? shownText(pool, text),
+    arguments: namedTextsOfJson(pool, text) ?? pool.add(text),
   };
 }

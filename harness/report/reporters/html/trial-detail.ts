@@ -3,7 +3,7 @@ import type { Cell, Column } from "../../../core/result-set.ts";
 import type { Trial } from "../../../core/trial.ts";
 import { inertText } from "../../inert-text.ts";
 import { reasonWords } from "../../reason-words.ts";
-import { shownText, type Shown } from "./shown-text.ts";
+import type { Shown } from "./shown-text.ts";
 import type { TextPool } from "./text-pool.ts";
 import { timeline, type ShownEvent } from "./timeline.ts";
 
@@ -50,14 +50,14 @@ export interface DetailTools {
 /** Lays out one trial for the page; long texts go to the pool. */
 export function trialDetail({ trial, score, sample, rows }: TrialView, tools: DetailTools): TrialDetail {
   const { pool, layOut } = tools;
-  const sql = (text: string): Shown => shownText(pool, layOut(text));
+  const sql = (text: string): Shown => pool.add(layOut(text));
   const { answer } = trial;
   const message = answer.status === "answered" ? (score.details.message ?? null) : answer.message;
   return {
     predicted: answer.status === "answered" && answer.sql !== null ? sql(answer.sql) : null,
     gold: sample.gold.map(sql),
     traps: sample.trap.map(sql),
-    message: message === null ? null : shownText(pool, message),
+    message: message === null ? null : pool.add(message),
     outcome: outcomeWords(answer),
     executions: trial.executions.map((execution) => ({
       variant: inertText(execution.variant),

@@ -20,19 +20,19 @@ describe("textPool", () => {
       "## \n## \n\n",
       `é\r\n${"ñ".repeat(99)}`,
     ];
-    const pool = textPool();
+    const pool = textPool((text) => text);
     const shown = texts.map((text) => pool.add(text));
     expect(shown.map((one) => read(pool, one))).toEqual(texts);
   });
 
   it("keeps a text that comes again once", () => {
-    const pool = textPool();
+    const pool = textPool((text) => text);
     expect(pool.add(section("a"))).toEqual(pool.add(section("a")));
     expect(pool.content().texts).toHaveLength(1);
   });
 
   it("keeps a section that two texts share once", () => {
-    const pool = textPool();
+    const pool = textPool((text) => text);
     pool.add(section("a") + section("shared") + section("b"));
     pool.add(section("c") + section("shared"));
     expect(pool.content().chunks.filter((chunk) => chunk.includes("a line of shared"))).toHaveLength(1);

@@ -45,7 +45,7 @@ describe("timeline", () => {
         model({ ...at(31) }),
         model({ source: "server", ...at(40) }),
       ],
-      textPool(),
+      textPool((text) => text),
     );
     expect(events.map(({ type, atMs, inside }) => [type, atMs, inside])).toEqual([
       ["model", 0, false],
@@ -57,7 +57,10 @@ describe("timeline", () => {
   });
 
   it("puts the server's call after its tool call when both carry the same time", () => {
-    const events = timeline([model({ source: "server" }), tool({})], textPool());
+    const events = timeline(
+      [model({ source: "server" }), tool({})],
+      textPool((text) => text),
+    );
     expect(events.map(({ type, inside }) => [type, inside])).toEqual([
       ["tool", false],
       ["model", true],
@@ -70,7 +73,7 @@ describe("timeline", () => {
         tool({ text: `{"guide": "line\\nline", "n": 3, "rows": [[1], [2]]}`, ...at(0) }),
         tool({ text: "not {json", ...at(1) }),
       ],
-      textPool(),
+      textPool((text) => text),
     );
     expect(first).toMatchObject({
       result: [
@@ -92,7 +95,7 @@ describe("timeline", () => {
           ],
         }),
       ],
-      textPool(),
+      textPool((text) => text),
     );
     expect(event).toMatchObject({ messages: [{ role: "user", text: "q" }] });
   });
@@ -104,7 +107,7 @@ describe("timeline", () => {
     };
     const [first, second] = timeline(
       [model({ reply, ...at(0) }), tool({ arguments: JSON.parse(`{"__proto__": "x"}`), ...at(1) })],
-      textPool(),
+      textPool((text) => text),
     );
     expect(first).toMatchObject({ calls: [{ name: "f", arguments: "{broken" }] });
     expect(second).toMatchObject({ arguments: [["__proto__", "x"]] });

@@ -18,7 +18,8 @@ export const trials = index.trials.map(([sample, arm, epoch, verdict, reason, tr
   durationMs,
   key: `${index.samples[sample].id}@${index.arms[arm].id}#${epoch}`,
   change: null,
-  searchText: "",
+  folded: null,
+  foldedSql: "",
 }));
 
 export const trialByKey = new Map(trials.map((trial) => [trial.key, trial]));
@@ -50,25 +51,18 @@ function markChanges() {
   }
 }
 
-function writeSearchTexts() {
-  for (const trial of trials) {
-    const { sample, arm, reason } = trial;
-    trial.searchText = folded(
-      [
-        sample.id,
-        sample.question,
-        arm.label,
-        reason.words,
-        reason.id,
-        ...sample.required,
-        ...sample.tags,
-      ].join(" "),
-    );
-  }
-}
-
 markChanges();
-writeSearchTexts();
+
+/** What a search looks through for a trial. Folded when first asked for: most readers of a long run never search. */
+export function searchText(trial) {
+  const { sample, arm, reason } = trial;
+  trial.folded ??= folded(
+    [sample.id, sample.question, arm.label, reason.words, reason.id, ...sample.required, ...sample.tags].join(
+      " ",
+    ),
+  );
+  return trial.folded + trial.foldedSql;
+}
 
 const shards = new Map();
 
@@ -101,7 +95,7 @@ export function searchSqlToo() {
     trials.map(async (trial) => {
       const { detail, read } = await detailOf(trial);
       if (detail.predicted !== null)
-        trial.searchText += ` ${folded(read(detail.predicted)).replaceAll(/\s+/g, " ")}`;
+        trial.foldedSql = ` ${folded(read(detail.predicted)).replaceAll(/\s+/g, " ")}`;
     }),
   );
   return sqlSearchable;

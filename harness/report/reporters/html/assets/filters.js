@@ -1,5 +1,5 @@
 import { byId, fill, folded, h, plural } from "./dom.js";
-import { index, searchSqlToo, trials, verdictWords } from "./data.js";
+import { index, searchSqlToo, searchText, trials, verdictWords } from "./data.js";
 
 const unique = (values) => [...new Set(values)].filter((value) => value !== null);
 const reasonWordsOf = new Map(index.reasons.map(({ id, words }) => [id, words]));
@@ -83,16 +83,17 @@ function optionsOf(of, words = {}) {
 export const chosen = { q: "", view: "matrix" };
 for (const { id } of filterKinds) chosen[id] = "";
 
-/** Whether a trial meets every filter and holds every word that is searched for. */
-export function matches(trial) {
-  if (!filterKinds.every(({ id, of }) => chosen[id] === "" || of(trial).includes(chosen[id]))) return false;
-  return folded(chosen.q)
-    .split(/\s+/)
-    .every((word) => trial.searchText.includes(word));
-}
-
+/** The trials that meet every filter and hold every word that is searched for, in the order of the index. */
 export function matchingTrials() {
-  return trials.filter(matches);
+  const set = filterKinds.filter(({ id }) => chosen[id] !== "");
+  const words = folded(chosen.q)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  return trials.filter(
+    (trial) =>
+      set.every(({ id, of }) => of(trial).includes(chosen[id])) &&
+      words.every((word) => searchText(trial).includes(word)),
+  );
 }
 
 /** The choices that differ from the beginning's, for the address of the page. */

@@ -1,28 +1,16 @@
 import { durationText, h, headRow, scrollBox } from "./dom.js";
 import { verdictMarks, verdictWords } from "./data.js";
 import { trialAddress } from "./address.js";
+import { portions } from "./portions.js";
 
-const portion = 200;
+const listPortion = 200;
 const listHeads = ["Verdict", "Sample", "Question", "Strategy", "Reason", "Time"];
 
 /** Trials as a list, a portion at a time. */
 export function trialList(shown) {
-  const body = h("tbody");
-  const more = h("button", { type: "button", class: "more", onclick: addPortion });
-  function addPortion() {
-    const from = body.children.length;
-    body.append(...shown.slice(from, from + portion).map(listRow));
-    const rest = shown.length - body.children.length;
-    more.textContent = `Show ${Math.min(portion, rest)} more of ${rest}`;
-    more.hidden = rest === 0;
-  }
-  addPortion();
-  return h(
-    "div",
-    null,
-    scrollBox("List of trials", h("table", { class: "list" }, h("thead", null, headRow(listHeads)), body)),
-    more,
-  );
+  const { body, more } = portions(shown, listPortion, listRow);
+  const table = h("table", { class: "list" }, h("thead", null, headRow(listHeads)), body);
+  return h("div", null, scrollBox("List of trials", table), more);
 }
 
 function listRow(trial) {

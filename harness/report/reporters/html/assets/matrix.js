@@ -2,31 +2,29 @@ import { h } from "./dom.js";
 import { index, trials, verdictMarks, verdictWords } from "./data.js";
 import { chosen } from "./filters.js";
 import { trialAddress } from "./address.js";
+import { portions } from "./portions.js";
 
 /** With more columns than this the matrix scrolls sideways, and its heads with it. */
 const widestSticky = 24;
+const matrixPortion = 150;
 
 /** Samples against strategies, a mark a trial; trials that miss the filters are faint. */
 export function trialMatrix(shown) {
   const wanted = new Set(shown);
   const arms = chosen.strategy === "" ? index.arms : index.arms.filter(({ id }) => id === chosen.strategy);
   const samples = [...new Set(shown.map(({ sample }) => sample))];
-  const cells = new Map(samples.map((sample) => [sample, new Map(arms.map((arm) => [arm, []]))]));
-  for (const trial of trials)
-    cells
-      .get(trial.sample)
-      ?.get(trial.arm)
-      ?.push(mark(trial, wanted.has(trial)));
+  const bySample = new Map(samples.map((sample) => [sample, new Map(arms.map((arm) => [arm, []]))]));
+  for (const trial of trials) bySample.get(trial.sample)?.get(trial.arm)?.push(trial);
+  const marks = (own) => own.map((trial) => mark(trial, wanted.has(trial)));
+  const { body, more } = portions(samples, matrixPortion, (sample) =>
+    matrixRow(sample, [...bySample.get(sample).values()].map(marks)),
+  );
   const table = h(
     "table",
     { class: "matrix" },
     h("caption", { class: "hidden" }, "Verdicts by sample and strategy"),
     h("thead", null, matrixHead(arms)),
-    h(
-      "tbody",
-      null,
-      samples.map((sample) => matrixRow(sample, [...cells.get(sample).values()])),
-    ),
+    body,
   );
   table.querySelector("td a")?.setAttribute("tabindex", "0");
   table.addEventListener("keydown", moveInMatrix);
@@ -35,7 +33,7 @@ export function trialMatrix(shown) {
     role: "region",
     "aria-label": "Verdicts by sample and strategy",
   };
-  return h("div", null, legend(), h("div", box, table));
+  return h("div", null, legend(), h("div", box, table), more);
 }
 
 function matrixHead(arms) {

@@ -116,10 +116,10 @@ function itemBlock({ item, lines }, sample) {
   return h(
     "div",
     { class: `context-item layer-${item.layer}${required ? " required" : ""}`, "data-item": item.id },
+    h("span", { class: "layer-name" }, item.layer),
     first.slice(0, at),
     h("mark", { class: `layer-${item.layer}`, title: `layer: ${item.layer}` }, first.slice(at, after)),
     first.slice(after),
-    h("span", { class: "layer-name" }, item.layer),
     required ? h("span", { class: "required-badge" }, "required") : null,
     fields.length > 0 ? h("span", { class: "item-fields" }, `\n${fields.join("\n")}`) : null,
   );

@@ -20,6 +20,7 @@ export function rowsView(rows) {
   const hidden = [
     rows.hidden.differing > 0 ? `${rows.hidden.differing} more that differ` : null,
     rows.hidden.same > 0 ? `${rows.hidden.same} more that are the same` : null,
+    rows.unaligned > 0 ? `${rows.unaligned} beyond the first, which were not set side by side` : null,
   ].filter((words) => words !== null);
   return panel(
     { id: "rows", title: "Rows", note: h("span", { class: "coverage" }, counts.join(" · ")) },

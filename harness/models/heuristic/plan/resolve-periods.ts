@@ -1,0 +1,73 @@
+import { columnOf } from "../knowledge/column-roles.ts";
+import type { Mark } from "../link/mark.ts";
+import type { PeriodAsk } from "../reading/reading.ts";
+import type { Fragment } from "../sql-text/bind-fragment.ts";
+import type { Period } from "../time/period.ts";
+import { unitePeriods } from "../time/read-period.ts";
+import { baseOf, tablesOfMeasures, tablesOfPlan } from "./base-table.ts";
+import { eventTable } from "./default-measure.ts";
+import { periodPredicate } from "./period-predicate.ts";
+import type { Existence, QueryPlan } from "./query-plan.ts";
+import type { PlanContext } from "./resolve-core.ts";
+import { hasStatedDate, saysWhatHappened } from "./says-what-happened.ts";
+import { namedDate, periodOfTable, yearPredicate } from "./resolve-period.ts";
+
+/** What periods may be about: the plan so far, the table that is listed or counted, and rows that must exist. */
+export interface PeriodContext {
+  readonly core: QueryPlan;
+  readonly context: PlanContext;
+  readonly subject: string | null;
+  readonly existences: readonly { readonly existence: Existence; readonly mark: Mark }[];
+}
+
+/** What periods come to. */
+export interface ResolvedPeriods {
+  readonly filters: readonly Fragment[];
+  /** Predicates on rows that must exist, by table. */
+  readonly within: ReadonlyMap<string, Fragment>;
+  readonly existences: readonly Existence[];
+}
+
+/** Resolves the periods of a question, each to the date that it is about. */
+export function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext): ResolvedPeriods {
+  const { knowledge, anchors } = where.context;
+  const filters: Fragment[] = [];
+  const rest: Period[] = [];
+  const tables = [...tablesOfPlan(where.core), ...anchors];
+  for (const { period, near } of asks) {
+    const date = namedDate(near, tables, knowledge);
+    const years = date === null ? yearPredicate(near, period, { anchors: tables, knowledge }) : null;
+    if (date !== null) filters.push(periodPredicate(date, period));
+    else if (years !== null) filters.push(years);
+    else rest.push(period);
+  }
+  if (where.context.reading.comparesPeriods) {
+    const sides = rest.flatMap((period) => plainPeriod(period, where).filters);
+    return { filters: [...filters, ...sides], within: new Map(), existences: [] };
+  }
+  const united = unitePeriods(rest);
+  if (united === null) return { filters, within: new Map(), existences: [] };
+  const plain = plainPeriod(united, where);
+  return { ...plain, filters: [...filters, ...plain.filters] };
+}
+
+// Rows that must exist have the period ("members without loans in 2025"); else the measured or listed rows do; rows
+// that have no date at all have it through what happened to them.
+function plainPeriod(period: Period, where: PeriodContext): ResolvedPeriods {
+  const { knowledge } = where.context;
+  const within = new Map<string, Fragment>();
+  for (const { existence } of where.existences) {
+    const predicate = periodOfTable(existence.table, period, knowledge);
+    if (predicate !== null) within.set(existence.table, predicate);
+  }
+  if (within.size > 0) return { filters: [], within, existences: [] };
+  const main = where.subject ?? baseOf(knowledge, tablesOfMeasures(where.core.measures)) ?? tablesOfPlan(where.core)[0] ?? baseOf(knowledge, tablesOfMeasures(where.context.inherited));
+  const own = main === null ? null : periodOfTable(main, period, knowledge);
+  const isDated = own !== null && columnOf(knowledge, own.columns[0] ?? { table: "", column: "" })?.kind === "date";
+  const happens = where.subject !== null && isDated && saysWhatHappened(where.context.reading) && !hasStatedDate(where.subject, knowledge);
+  if (own !== null && !(happens && eventTable(knowledge, main) !== null)) return { filters: [own], within, existences: [] };
+  const events = eventTable(knowledge, main);
+  const predicate = events === null ? null : periodOfTable(events, period, knowledge);
+  if (events === null || predicate === null) return { filters: [], within, existences: [] };
+  return { filters: [], within, existences: [{ table: events, filters: [predicate], negated: false }] };
+}
