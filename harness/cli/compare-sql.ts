@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { compareCase, type CompareCaseResult } from "../sql/cases/compare-case.ts";
 import { compareCaseSchema } from "../sql/cases/sql-case.ts";
-import { readCases, runCases, type CaseFlags } from "./sql-cases.ts";
+import { collect, readCases, runCases, type CaseFlags } from "./sql-cases.ts";
 
 interface Flags extends CaseFlags {
   readonly predicted?: string;
@@ -14,7 +14,6 @@ interface Flags extends CaseFlags {
 
 /** `compare-sql`: asks the comparator about cases from a file, or about one from flags. */
 export function registerCompareSql(program: Command): void {
-  const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
   program
     .command("compare-sql")
     .description("compare what two statements give, by the rule of docs/comparison.md")
@@ -40,7 +39,7 @@ export function registerCompareSql(program: Command): void {
     });
 }
 
-function caseOf(flags: Flags): unknown {
+function caseOf(flags: Flags): object {
   return {
     predicted: flags.predicted,
     variants: flags.variant,
@@ -55,8 +54,10 @@ function caseOf(flags: Flags): unknown {
 
 function line(result: CompareCaseResult): string {
   const parts = [result.id, result.verdict, result.reason ?? "", result.message?.split("\n")[0] ?? ""];
-  const rows = (name: string, list: readonly unknown[]): string =>
-    list.length === 0 ? "" : `\n    ${name}: ${list.map((row) => JSON.stringify(row)).join(" ")}`;
   const text = parts.filter((part) => part !== "").join("  ");
   return `${text}${rows("gold", result.firstGoldRows)}${rows("answer", result.firstPredictedRows)}`;
+}
+
+function rows(name: string, list: readonly unknown[]): string {
+  return list.length === 0 ? "" : `\n    ${name}: ${list.map((row) => JSON.stringify(row)).join(" ")}`;
 }

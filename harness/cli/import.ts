@@ -4,7 +4,7 @@ import { UserError } from "../core/errors.ts";
 import { isCalendarDate } from "../dataset/calendar-date.ts";
 import { dialectNames, type DialectName } from "../dataset/importers/gold/dialects.ts";
 import { importers } from "../dataset/importers/index.ts";
-import { importDatasets } from "../dataset/importers/output/import-datasets.ts";
+import { importDatasets, type ImportRequest } from "../dataset/importers/output/import-datasets.ts";
 import { summaryText } from "../dataset/importers/output/import-summary.ts";
 import { nameAdvice } from "../dataset/nearest-name.ts";
 import { cacheFolder } from "./environment.ts";
@@ -60,7 +60,29 @@ export function registerImport(program: Command): void {
 }
 
 async function runImport(format: string, source: string, flags: ImportFlags): Promise<void> {
-  const summary = await importDatasets({
+  const abort = new AbortController();
+  const interrupt = (): void =>
+    abort.abort(new UserError("interrupted", "import: interrupted; nothing was written"));
+  process.once("SIGINT", interrupt);
+  process.once("SIGTERM", interrupt);
+  try {
+    const summary = await importDatasets(requestOf({ format, source, flags, signal: abort.signal }));
+    process.stdout.write(flags.json === true ? `${JSON.stringify(summary)}\n` : summaryText(summary));
+  } finally {
+    process.off("SIGINT", interrupt);
+    process.off("SIGTERM", interrupt);
+  }
+}
+
+interface CommandLine {
+  readonly format: string;
+  readonly source: string;
+  readonly flags: ImportFlags;
+  readonly signal: AbortSignal;
+}
+
+function requestOf({ format, source, flags, signal }: CommandLine): ImportRequest {
+  return {
     importer: importerNamed(format),
     source,
     options: {
@@ -78,8 +100,8 @@ async function runImport(format: string, source: string, flags: ImportFlags): Pr
     force: flags.force === true,
     cache: cacheFolder(),
     workers: Math.min(4, availableParallelism()),
-  });
-  process.stdout.write(flags.json === true ? `${JSON.stringify(summary)}\n` : summaryText(summary));
+    signal,
+  };
 }
 
 function importerNamed(format: string): (typeof importers)[number] {

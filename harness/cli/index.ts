@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { registerCheck } from "./check.ts";
 import { registerCompareSql } from "./compare-sql.ts";
+import { registerImport } from "./import.ts";
 import { registerLintSql } from "./lint-sql.ts";
 import { registerRun } from "./run.ts";
 
@@ -8,6 +9,7 @@ import { registerRun } from "./run.ts";
 export const verbs: readonly ((program: Command) => void)[] = [
   registerRun,
   registerCheck,
+  registerImport,
   registerCompareSql,
   registerLintSql,
 ];

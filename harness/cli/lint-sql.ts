@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { lintCase, type LintCaseResult } from "../sql/cases/lint-case.ts";
 import { lintCaseSchema } from "../sql/cases/sql-case.ts";
-import { readCases, runCases, type CaseFlags } from "./sql-cases.ts";
+import { collect, readCases, runCases, type CaseFlags } from "./sql-cases.ts";
 
 interface Flags extends CaseFlags {
   readonly trap?: readonly string[];
@@ -9,7 +9,6 @@ interface Flags extends CaseFlags {
 
 /** `lint-sql`: looks for faults in gold statements from a file, or in one from flags. */
 export function registerLintSql(program: Command): void {
-  const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
   program
     .command("lint-sql")
     .description("look for what makes a gold statement unfit to judge by")

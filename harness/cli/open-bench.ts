@@ -51,7 +51,13 @@ export async function openBench({ folder, cache, limit }: BenchRequest): Promise
       fixtures,
       served: pathOf(fixtures, dataset.card.database.variants[0]?.id ?? ""),
       run: (sql, variant) =>
-        pool.run({ database: pathOf(fixtures, variant), sql, settings: database.settings, clock, timeoutMs: answerTimeoutMs }),
+        pool.run({
+          database: pathOf(fixtures, variant),
+          sql,
+          settings: database.settings,
+          clock,
+          timeoutMs: answerTimeoutMs,
+        }),
       judging(trial, executions) {
         const sample = byId.get(trial.sampleId);
         if (sample === undefined) throw new Error(`${trial.key}: its sample is not in this dataset`);

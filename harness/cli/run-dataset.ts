@@ -4,6 +4,7 @@ import type { Report } from "../core/report.ts";
 import type { RunHeader } from "../core/run.ts";
 import type { Strategy } from "../core/strategy.ts";
 import type { Target } from "../core/target.ts";
+import { ablation, strategies } from "../context/strategies.ts";
 import { sampleContext } from "../context/sample-context.ts";
 import { startGateway } from "../models/gateway.ts";
 import { cachedValidator } from "../mcp/cached-validator.ts";
@@ -27,7 +28,8 @@ export interface RunRequest {
   /** The run folder for a run id. */
   readonly out: (id: string) => string;
   readonly started: Date;
-  readonly strategies: readonly Strategy[];
+  /** null: the ablation, or for recorded models whatever was recorded. */
+  readonly strategies: readonly Strategy[] | null;
   /** The models to ask, for a dataset's folder. */
   readonly models: (folder: string) => readonly Model[];
   readonly target: Target;
@@ -48,7 +50,8 @@ const limits = { maxSteps: 12, toolTimeoutMs: 60_000 };
 /** One dataset from its folder to a run folder with a report. Throws a UserError before anything is written. */
 export async function runDataset(request: RunRequest): Promise<{ report: Report; out: string }> {
   const models = request.models(request.folder);
-  const arms = planArms({ ...request, models, targets: [request.target] });
+  const chosen = request.strategies ?? defaultStrategies(models);
+  const arms = planArms({ models, strategies: chosen, targets: [request.target] });
   const bench = await openBench(request);
   try {
     const trials = planTrials({ ...request, samples: bench.samples }, arms);
@@ -67,7 +70,7 @@ export async function runDataset(request: RunRequest): Promise<{ report: Report;
       const done = await execute({ request, bench, trials, writer });
       const ended = endedHeader(header, request, done === trials.length);
       writer.writeHeader(ended);
-      const report = reportRun({ writer, header: ended, bench, strategies: request.strategies });
+      const report = reportRun({ writer, header: ended, bench, strategies: chosen });
       return { report, out: writer.folder };
     } finally {
       writer.close();
@@ -141,6 +144,10 @@ async function execute({ request, bench, trials, writer }: Execution): Promise<n
     await gateway.close();
   }
   return done;
+}
+
+function defaultStrategies(models: readonly Model[]): readonly Strategy[] {
+  return models.every((model) => model.answersFor !== undefined) ? strategies : ablation;
 }
 
 function epochsOf(trials: readonly PlannedTrial[]): number {

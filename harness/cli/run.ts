@@ -44,7 +44,11 @@ export function registerRun(program: Command): void {
     .command("run")
     .description("run datasets through a server under several context strategies")
     .argument("[dataset...]", "names or folders of datasets", ["retail"])
-    .option("--strategy <name...>", "context strategies, or all", [])
+    .option(
+      "--strategy <name...>",
+      "context strategies, or all (default: the ablation, or what was recorded)",
+      [],
+    )
     .option("--model <name...>", "heuristic, openai:NAME, replay or replay:NAME", ["heuristic"])
     .option("--target <name|file>", "the server under test", "sql")
     .option(
@@ -70,7 +74,7 @@ async function run(datasets: readonly string[], flags: RunFlags): Promise<void> 
   process.once("SIGINT", interrupt);
   process.once("SIGTERM", interrupt);
   const request: DatasetlessRequest = {
-    strategies: selectStrategies(flags.strategy),
+    strategies: flags.strategy.length === 0 ? null : selectStrategies(flags.strategy),
     models: (folder) => modelsFor(folder, flags.model),
     target: loadTarget(flags.target),
     epochs: flags.epochs ?? null,

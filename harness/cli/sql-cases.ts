@@ -18,11 +18,16 @@ export interface CaseFlags {
   readonly json?: boolean;
 }
 
+/** Gathers the values of a flag that may be repeated. */
+export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, value];
+}
+
 /** The cases of a file, or the one that the flags describe; `own` gives the fields that a verb adds to it. */
 export async function readCases<Case>(
   flags: CaseFlags,
   schema: z.ZodType<Case>,
-  own: () => unknown,
+  own: () => object,
 ): Promise<Case[]> {
   if (flags.cases !== undefined) return parseCases(await readText(flags.cases), schema, flags.cases);
   if (flags.gold === undefined)
@@ -34,7 +39,7 @@ export async function readCases<Case>(
     alternatives: flags.alternative,
     clock: flags.clock,
     ...(flags.timeout === undefined ? {} : { timeoutMs: Number(flags.timeout) }),
-    ...(own() as object),
+    ...own(),
   };
   return parseCases(JSON.stringify([one]), schema, "flags");
 }

@@ -6,10 +6,10 @@ const all: readonly Layer[] = ["constraints", "focus", "rules", "hints", "histor
 const removable: readonly Layer[] = ["schema", "hints", "rules", "history", "focus", "constraints"];
 
 /**
- * The ablation: nothing, one layer on top of the schema, everything, and everything but one layer. `bare` is what any
+ * The ablation, which is what a run does when it is not told otherwise: nothing, one layer on top of the schema, everything, and everything but one layer. `bare` is what any
  * database server gives (table and column names with types); `handshake-minus-schema` stands on it.
  */
-export const strategies: readonly Strategy[] = [
+export const ablation: readonly Strategy[] = [
   { name: "bare", layers: [], priming: "server" },
   { name: "schema", layers: ["schema"], priming: "server" },
   { name: "hints", layers: ["schema", "hints"], priming: "server" },
@@ -24,9 +24,15 @@ export const strategies: readonly Strategy[] = [
   })),
 ];
 
-/** Strategies by name, in the order given; `all` or nothing gives every one. */
+/** Every strategy there is: the ablation, and the constraints on top of the schema. */
+export const strategies: readonly Strategy[] = [
+  ...ablation,
+  { name: "constraints", layers: ["schema", "constraints"], priming: "server" },
+];
+
+/** Strategies by name, once each, in the order given; `all` gives every one. */
 export function selectStrategies(names: readonly string[]): readonly Strategy[] {
-  if (names.length === 0 || names.includes("all")) return strategies;
+  if (names.includes("all")) return strategies;
   return [...new Set(names)].map((name) => {
     const found = strategies.find((strategy) => strategy.name === name);
     if (found !== undefined) return found;

@@ -3,7 +3,7 @@ import type { CompareOptions } from "../core/sample.ts";
 import { createColumnPairs, type ColumnPairs, type ValueRule } from "./comparison/column-pairs.ts";
 import { explainMismatch } from "./comparison/explain-mismatch.ts";
 import { firstDifferences, firstRows } from "./comparison/first-differences.ts";
-import { matchColumns } from "./comparison/match-columns.ts";
+import { matchColumns, type ColumnMatch } from "./comparison/match-columns.ts";
 import { createSides } from "./comparison/sides.ts";
 import { runIds, strictOrder, type GoldOrder } from "./comparison/ordered-runs.ts";
 
@@ -39,24 +39,29 @@ export function compareResults(
   const sides = createSides(gold, predicted);
   const pairs = createColumnPairs(sides, rule);
   const runs = orderOf(pairs, options);
-  const missing = gold.columns.length > predicted.columns.length;
-  const extra = gold.columns.length < predicted.columns.length;
-  const found = missing ? null : matchWhole(pairs, runs);
-  const columns = found?.assignment ?? null;
-  const relaxedVerdict = columns === null ? "mismatch" : "match";
-  const verdict = extra && options.relaxed !== true ? "mismatch" : relaxedVerdict;
-  const common = { verdict, relaxedVerdict, columns, capped: found?.capped ?? false } as const;
-  if (verdict === "match") return { ...common, reason: null, firstGoldRows: [], firstPredictedRows: [] };
-  if (missing || (extra && options.relaxed !== true)) {
-    return { ...common, reason: "column_count", ...firstRows(gold, predicted) };
+  const lacking = gold.columns.length > predicted.columns.length;
+  const excessive = gold.columns.length < predicted.columns.length && options.relaxed !== true;
+  const { assignment, capped } = lacking ? unmatched : matchWhole(pairs, runs);
+  const relaxedVerdict = assignment === null ? "mismatch" : "match";
+  const common = { relaxedVerdict, columns: assignment, capped } as const;
+  if (lacking || excessive) {
+    return { ...common, verdict: "mismatch", reason: "column_count", ...firstRows(gold, predicted) };
   }
+  if (assignment !== null)
+    return { ...common, verdict: "match", reason: null, firstGoldRows: [], firstPredictedRows: [] };
   const reason = explainMismatch({ sides, pairs, runs, rule });
-  const ordered = reason === "order_only" ? runs : null;
-  return { ...common, reason, ...firstDifferences(pairs, ordered) };
+  return {
+    ...common,
+    verdict: "mismatch",
+    reason,
+    ...firstDifferences(pairs, reason === "order_only" ? runs : null),
+  };
 }
 
-function matchWhole(pairs: ColumnPairs, runs: Int32Array | null): ReturnType<typeof matchColumns> {
-  if (pairs.rows !== 2 * pairs.goldRows) return { assignment: null, capped: false };
+const unmatched: ColumnMatch = { assignment: null, capped: false };
+
+function matchWhole(pairs: ColumnPairs, runs: Int32Array | null): ColumnMatch {
+  if (pairs.rows !== 2 * pairs.goldRows) return unmatched;
   return matchColumns(pairs, { relation: "equal", runs });
 }
 

@@ -64,7 +64,10 @@ export function startExecutor(options: ProcessOptions, events: ProcessEvents): E
       resolve(`the executor ended (${signal ?? code}) ${stderr.trim()}`.slice(0, 250)),
     );
   }).then((description) => {
-    events.onEnd({ description, outOfMemory: /out of memory|bad_alloc|allocation failed/i.test(stderr) });
+    return events.onEnd({
+      description,
+      outOfMemory: /out of memory|bad_alloc|allocation failed/i.test(stderr),
+    });
   });
   return {
     ended,

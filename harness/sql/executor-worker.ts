@@ -30,7 +30,7 @@ interface Job {
 export class ExecutorWorker {
   readonly #options: ProcessOptions;
   #process: ExecutorProcess | null = null;
-  #ready: PromiseWithResolversOf<void> | null = null;
+  #ready: Gate | null = null;
   #job: Job | null = null;
   #lastId = 0;
 
@@ -61,12 +61,12 @@ export class ExecutorWorker {
   }
 
   #start(): ExecutorProcess {
-    const ready = withResolvers<void>();
+    const ready = createGate();
     this.#ready = ready;
     const child: ExecutorProcess = startExecutor(this.#options, {
-      onMessage: (message) => (message.type === "ready" ? ready.resolve() : this.#receive(message)),
+      onMessage: (message) => (message.type === "ready" ? ready.open() : this.#receive(message)),
       onEnd: (end) => {
-        ready.reject(new Error(end.description));
+        ready.fail(new Error(end.description));
         if (this.#process === child) this.#ended(end);
       },
     });
@@ -166,22 +166,21 @@ export class ExecutorWorker {
   }
 }
 
-interface PromiseWithResolversOf<T> {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: unknown) => void;
+interface Gate {
+  readonly promise: Promise<void>;
+  readonly open: () => void;
+  readonly fail: (error: Error) => void;
 }
 
-function withResolvers<T>(): PromiseWithResolversOf<T> {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: unknown) => void = () => {};
-  const promise = new Promise<T>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
+function createGate(): Gate {
+  const settle: { open?: () => void; fail?: (error: Error) => void } = {};
+  const promise = new Promise<void>((resolve, reject) => {
+    settle.open = resolve;
+    settle.fail = reject;
   });
   // Whoever waits sees the rejection; a child that dies with nobody waiting is no fault.
   promise.catch(() => {});
-  return { promise, resolve, reject };
+  return { promise, open: () => settle.open?.(), fail: (error) => settle.fail?.(error) };
 }
 
 function appendRows(rows: (readonly Cell[])[], columns: readonly (readonly Cell[])[]): void {

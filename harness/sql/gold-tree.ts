@@ -42,11 +42,15 @@ function sortKey(expression: SyntaxNode, columnNames: readonly string[]): SortKe
   const place = nodeAt(expression, "value")?.["value"];
   if (expression["class"] === "CONSTANT" && typeof place === "number")
     return { at: "column", index: place - 1 };
-  const names = listAt(expression, "column_names");
-  const name =
-    expression["class"] === "COLUMN_REF" && names.length === 1 ? String(names[0]).toLowerCase() : null;
+  const name = expression["class"] === "COLUMN_REF" ? soleName(expression) : null;
   const index = columnNames.findIndex((column) => column.toLowerCase() === name);
   return index === -1 ? { at: "hidden", expression } : { at: "column", index };
+}
+
+/** The name of a column that is referred to without a table, in lower case; `null` for any other reference. */
+export function soleName(columnRef: SyntaxNode): string | null {
+  const [name, more] = listAt(columnRef, "column_names");
+  return typeof name === "string" && more === undefined ? name.toLowerCase() : null;
 }
 
 /** The statement with expressions added at the end of its output. A set operation or DISTINCT is wrapped for that. */

@@ -1,4 +1,4 @@
-import type { Cell, ResultSet } from "../core/result-set.ts";
+import type { ResultSet } from "../core/result-set.ts";
 import { canonicalText, type WriteNumber } from "./comparison/canonical-text.ts";
 import { plainText } from "./comparison/exact-number.ts";
 import { optimalPairing } from "./comparison/optimal-pairing.ts";
@@ -69,9 +69,7 @@ function ratios(match: number, extra: number, missing: number): Omit<SoftF1, "pa
 function distinctRows(result: ResultSet): Map<string, Row> {
   const types = result.columns.map((column) => parseValueType(column.type));
   const texts = result.rows.map((row) =>
-    types.map((type, index) =>
-      canonicalText((row[index] ?? null) as Cell, { own: type, other: type }, nineDigits),
-    ),
+    types.map((type, index) => canonicalText(row[index] ?? null, { own: type, other: type }, nineDigits)),
   );
   const keyed = texts.map((row): [string, Row] => [JSON.stringify(row), row]);
   return new Map(keyed.toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,7 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import type { Json } from "../core/json.ts";
 import { guardStatement, type Refusal } from "./statement-guard.ts";
-import { isNode, listAt, type SyntaxNode } from "./syntax-tree.ts";
+import { isNode, listAt, parseNode, textAt, type SyntaxNode } from "./syntax-tree.ts";
 
 /** What the guard found: the one statement's tree, or why it may not run. */
 export type Inspection =
@@ -36,11 +35,7 @@ export async function createStatementParser(): Promise<StatementParser> {
     async inspect(sql) {
       const known = verdicts.get(sql);
       if (known !== undefined) return known;
-      const verdict = await inspectParsed(
-        connection,
-        sql,
-        JSON.parse(await ask(serialize, sql)) as SyntaxNode,
-      );
+      const verdict = await inspectParsed(connection, sql, parseNode(await ask(serialize, sql)));
       verdicts.set(sql, verdict);
       const [oldest] = verdicts.keys();
       if (verdicts.size > remembered && oldest !== undefined) verdicts.delete(oldest);
@@ -57,7 +52,7 @@ async function inspectParsed(
 ): Promise<Inspection> {
   if (parsed["error"] === true) return { refusal: await unparsedRefusal(connection, sql, parsed) };
   const statements = listAt(parsed, "statements");
-  const [tree] = statements as readonly Json[];
+  const [tree] = statements;
   if (tree === undefined || !isNode(tree)) return refused("no_sql", "there is no statement");
   if (statements.length > 1) {
     return refused("multiple_statements", `one statement is allowed, these are ${statements.length}`);
@@ -72,16 +67,25 @@ async function unparsedRefusal(
   sql: string,
   parsed: SyntaxNode,
 ): Promise<Refusal> {
-  const message = String(parsed["error_message"] ?? "");
+  const message = textAt(parsed, "error_message");
   if (parsed["error_type"] !== "not implemented")
     return { reason: "syntax", message: `Parser Error: ${message}` };
-  const { count } = await connection.extractStatements(sql);
+  const count = await statementCount(connection, sql);
   if (count < 2) return { reason: "not_read_only", message: "only a SELECT may run" };
   // A PIVOT without its values counts as two statements, because DuckDB creates a type for them first.
   const hint = /\bpivot\b/i.test(sql)
     ? "; a PIVOT must name its values: PIVOT t ON c IN ('a', 'b') USING sum(x)"
     : "";
   return { reason: "multiple_statements", message: `one statement is allowed, these are ${count}${hint}` };
+}
+
+/** Some statements are looked into while they are counted, and fail there; one of those is one too many anyway. */
+async function statementCount(connection: DuckDBConnection, sql: string): Promise<number> {
+  try {
+    return (await connection.extractStatements(sql)).count;
+  } catch {
+    return 1;
+  }
 }
 
 function refused(reason: Refusal["reason"], message: string): Inspection {

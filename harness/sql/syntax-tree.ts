@@ -8,6 +8,12 @@ export function isNode(value: Json | undefined): value is SyntaxNode {
   return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
+/** Reads a node from JSON text; what is no object is an empty node. */
+export function parseNode(text: string): SyntaxNode {
+  const value: Json = JSON.parse(text);
+  return isNode(value) ? value : {};
+}
+
 /** A node's field as a node, a list, or a text; `null`, an empty list or "" where it is something else. */
 export function nodeAt(node: SyntaxNode, field: string): SyntaxNode | null {
   const value = node[field];

@@ -1,14 +1,13 @@
-import type { Json } from "../core/json.ts";
 import type { ExecutionRequest } from "./execution-request.ts";
 import type { ExecutorPool } from "./executor-pool.ts";
-import { isNode, listAt, type SyntaxNode } from "./syntax-tree.ts";
+import { isNode, listAt, parseNode, type SyntaxNode } from "./syntax-tree.ts";
 
 /** The tree of one SELECT, from DuckDB's own parser; `null` when the text is anything else. */
 export async function readTree(pool: ExecutorPool, request: ExecutionRequest): Promise<SyntaxNode | null> {
   const text = await scalar(pool, request, `SELECT json_serialize_sql(${literal(request.sql)})`);
   if (text === null) return null;
-  const statements = listAt(JSON.parse(markLongNumbers(text)) as SyntaxNode, "statements");
-  const [tree] = statements as readonly Json[];
+  const statements = listAt(parseNode(markLongNumbers(text)), "statements");
+  const [tree] = statements;
   return statements.length === 1 && isNode(tree) ? tree : null;
 }
 

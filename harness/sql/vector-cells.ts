@@ -4,6 +4,7 @@ import {
   DuckDBTypeId,
   JsonDuckDBValueConverter,
   type DuckDBStructType,
+  type DuckDBValue,
   type DuckDBVector,
 } from "@duckdb/node-api";
 import type { Cell } from "../core/result-set.ts";
@@ -32,12 +33,12 @@ const asText = new Set([
 /** The first `count` values of one column of a chunk, as cells. */
 export function vectorCells(vector: DuckDBVector, count: number): Cell[] {
   const { typeId } = vector.type;
-  if (asTheyAre.has(typeId)) return cellsBy(count, (row) => vector.getItem(row) as Cell);
+  if (asTheyAre.has(typeId)) return cellsBy(count, (row) => plainOf(vector.getItem(row)));
   if (asText.has(typeId)) return cellsBy(count, (row) => textOf(vector.getItem(row)));
   if (vector instanceof DuckDBStructVector) return structCells(vector, count);
   if (vector instanceof DuckDBListVector) return listCells(vector, count);
   return cellsBy(count, (row) => {
-    return JsonDuckDBValueConverter(vector.getItem(row), vector.type, JsonDuckDBValueConverter) as Cell;
+    return JsonDuckDBValueConverter(vector.getItem(row), vector.type, JsonDuckDBValueConverter);
   });
 }
 
@@ -52,7 +53,13 @@ function cellsBy(count: number, read: (row: number) => Cell): Cell[] {
   return cells;
 }
 
-function textOf(value: unknown): Cell {
+function plainOf(value: DuckDBValue): Cell {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}
+
+function textOf(value: DuckDBValue): Cell {
+  // Every DuckDB value writes itself as SQL text.
+  // oxlint-disable-next-line typescript/no-base-to-string
   return value === null ? null : String(value);
 }
 

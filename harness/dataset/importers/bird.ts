@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import type { DatasetContextItem } from "../../core/dataset.ts";
 import { parseLocated, placeOf } from "../located.ts";
@@ -21,7 +21,7 @@ const text = z.string().min(1);
 
 /** A question of dev.json; extracts name some fields differently. */
 const questionSchema = z.object({
-  question_id: z.union([z.number(), text]),
+  question_id: z.union([z.number(), text]).optional(),
   db_id: text,
   question: text,
   evidence: z.string().nullish(),
@@ -47,18 +47,22 @@ interface BirdQuestion extends OfDatabase<ImportedQuestion> {
  */
 export const bird: Importer = {
   name: "bird",
-  describes: "BIRD: dev.json, or an extract with questions.json and attempts.jsonl; evidence becomes focus",
+  describes:
+    "BIRD: dev.json (or train.json), or an extract with questions.json and attempts.jsonl; evidence becomes focus",
   columns: [],
   import(source, options) {
     const log = createMistakeLog();
-    const { file, folder } = questionsFile(source, ["dev.json", "questions.json"], log);
+    const { file, folder } = questionsFile(source, ["dev.json", "train.json", "questions.json"], log);
     const records = readRecords(file, log);
-    const questions = records.flatMap((record) => birdQuestion(record, options, log) ?? []);
+    const stem = idText(basename(file).replace(/\.\w+$/, ""));
+    const questions = records.flatMap((record, index) => {
+      return birdQuestion(record, `${stem}-${index}`, { options, log }) ?? [];
+    });
     checkUniqueIds(
       questions.map(({ value }) => value),
       log,
     );
-    const tables = ["dev_tables.json", "tables.json"]
+    const tables = ["dev_tables.json", "train_tables.json", "tables.json"]
       .map((name) => join(folder, name))
       .find((path) => existsSync(path));
     const described = tables === undefined ? null : readTablesJson(tables, log);
@@ -89,11 +93,16 @@ export const bird: Importer = {
   },
 };
 
-function birdQuestion(record: SourceRecord, options: ImportOptions, log: MistakeLog): BirdQuestion | null {
+function birdQuestion(
+  record: SourceRecord,
+  numbered: string,
+  { options, log }: { options: ImportOptions; log: MistakeLog },
+): BirdQuestion | null {
   const located = parseLocated(questionSchema, renamed(record, extractNames), log);
   if (located === null) return null;
   const { question_id, db_id, question, SQL, difficulty, nondeterministic } = located.value;
-  const id = idText(question_id);
+  // The questions of train.json have no ids.
+  const id = idText(question_id ?? numbered);
   const evidence = located.value.evidence?.trim() ?? "";
   return {
     database: db_id,

@@ -11,7 +11,11 @@ export const agentKind: PromptKind = {
     if (decision.kind === "say") return { content: decision.text, toolCalls: [], finish: "stop" };
     // The id tells calls of one conversation apart and is the same in every run.
     const id = `call_${request.messages.length}_${digest(decision.arguments).slice(0, 8)}`;
-    const call = { id, type: "function", function: { name: decision.tool, arguments: decision.arguments } } as const;
+    const call = {
+      id,
+      type: "function",
+      function: { name: decision.tool, arguments: decision.arguments },
+    } as const;
     return { content: null, toolCalls: [call], finish: "tool_calls" };
   },
 };

@@ -44,19 +44,33 @@ function planOf(reading: Reading, context: PlanningContext): QueryPlan {
 
 // Either the question says so, or it asks for nothing by itself.
 function followsEarlier(reading: Reading): boolean {
-  const asksNothing = reading.measures.every((ask) => ask.mark === null) && reading.ranking === null && reading.subject === null;
+  const asksNothing =
+    reading.measures.every((ask) => ask.mark === null) &&
+    reading.ranking === null &&
+    reading.subject === null;
   return reading.followUp || asksNothing;
 }
 
 // Earlier queries are read with the plain vocabulary, and what they teach is added to it.
 function sentenceReader(knowledge: Knowledge): (text: string) => Sentence {
-  const plain = [...itemEntries(knowledge.items), ...valueEntries(knowledge.schema), ...schemaEntries(knowledge.schema)];
-  const readWith = (vocabulary: Vocabulary) => (text: string) => readSentence(text, { vocabulary, knowledge });
+  const plain = [
+    ...itemEntries(knowledge.items),
+    ...valueEntries(knowledge.schema),
+    ...schemaEntries(knowledge.schema),
+  ];
+  const readWith = (vocabulary: Vocabulary) => (text: string) =>
+    readSentence(text, { vocabulary, knowledge });
   const first = readWith(buildVocabulary(plain));
   const learned = learnTerms(knowledge, first);
-  return learned.length === 0 ? first : readWith(buildVocabulary([...itemEntries(learned, strengths.learned), ...plain]));
+  return learned.length === 0
+    ? first
+    : readWith(buildVocabulary([...itemEntries(learned, strengths.learned), ...plain]));
 }
 
 function activeItems(sentence: Sentence): Set<string> {
-  return new Set(sentence.marks.flatMap((mark) => (mark.guessed ? [] : mark.links.flatMap((link) => link.item?.source.id ?? []))));
+  return new Set(
+    sentence.marks.flatMap((mark) =>
+      mark.guessed ? [] : mark.links.flatMap((link) => link.item?.source.id ?? []),
+    ),
+  );
 }

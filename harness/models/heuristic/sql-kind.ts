@@ -8,7 +8,8 @@ export const sqlKind: PromptKind = {
   recognises: () => true,
   answer(request) {
     const sql = answerQuestion(readPrompt(request.messages));
-    const content = sql === null ? "The prompt shows no table, so there is nothing to query." : `\`\`\`sql\n${sql}\n\`\`\``;
+    const content =
+      sql === null ? "The prompt shows no table, so there is nothing to query." : `\`\`\`sql\n${sql}\n\`\`\``;
     return { content, toolCalls: [], finish: "stop" };
   },
 };

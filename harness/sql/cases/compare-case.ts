@@ -110,6 +110,9 @@ async function runAnswer(
   return sql === text.trim() ? whole : pool.run({ ...request, sql });
 }
 
+/** Beyond so many rows partial credit says little and costs much. */
+const mostDiagnosed = 20_000;
+
 interface Outcomes {
   readonly golds: readonly GoldOnVariants[];
   readonly answers: readonly Execution[];
@@ -144,5 +147,7 @@ function diagnosis(
 ): SoftF1 | null {
   const expected = golds[alternative ?? 0]?.[variant ?? 0];
   const answer = answers[variant ?? 0];
-  return expected?.status === "ok" && answer?.status === "ok" ? softF1(expected.result, answer.result) : null;
+  if (expected?.status !== "ok" || answer?.status !== "ok") return null;
+  const rows = Math.max(expected.result.rows.length, answer.result.rows.length);
+  return rows > mostDiagnosed ? null : softF1(expected.result, answer.result);
 }

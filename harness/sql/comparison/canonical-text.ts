@@ -2,6 +2,7 @@ import type { Cell } from "../../core/result-set.ts";
 import { exactText, plainText } from "./exact-number.ts";
 import { instantText, timeText } from "./instant-text.ts";
 import { jsonValueOf, parseJsonText, type JsonValue } from "./json-text.ts";
+import { scalarString } from "./scalar-string.ts";
 import type { Precision, ValueType } from "./value-type.ts";
 
 /** Writes a number inside a value; a caller that allows a tolerance writes the number's cluster instead. */
@@ -48,16 +49,16 @@ export function canonicalText(cell: Cell, { own, other }: TypePair, write: Write
 export function scalarText(cell: Cell, kind: ValueType["kind"]): string {
   switch (kind) {
     case "boolean":
-      return String(cell);
+      return scalarString(cell);
     case "instant":
-      return `@${instantText(String(cell))}`;
+      return `@${instantText(scalarString(cell))}`;
     case "time":
-      return `time ${timeText(String(cell))}`;
+      return `time ${timeText(scalarString(cell))}`;
     case "interval":
       return `interval ${intervalMicros(cell)}`;
     case "blob":
     case "bit":
-      return `${kind} ${String(cell)}`;
+      return `${kind} ${scalarString(cell)}`;
     default:
       return JSON.stringify(cell);
   }
@@ -79,7 +80,7 @@ export function widest(own: Extract<ValueType, { kind: "number" }>, other: Value
 
 /** Months count 30 days and days 24 hours, as when DuckDB compares intervals. */
 function intervalMicros(cell: Cell): string {
-  if (cell === null || typeof cell !== "object" || Array.isArray(cell)) return String(cell);
+  if (cell === null || typeof cell !== "object" || Array.isArray(cell)) return scalarString(cell);
   const { months = 0, days = 0, micros = 0 } = cell as Readonly<Record<string, number | string>>;
   return String((BigInt(months) * 30n + BigInt(days)) * 86_400_000_000n + BigInt(micros));
 }

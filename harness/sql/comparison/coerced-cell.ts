@@ -2,6 +2,7 @@ import type { Cell } from "../../core/result-set.ts";
 import { innerJsonText, writeExactly } from "./canonical-text.ts";
 import { instantText } from "./instant-text.ts";
 import { parseJsonText } from "./json-text.ts";
+import { scalarString } from "./scalar-string.ts";
 import type { ValueType } from "./value-type.ts";
 
 const numberText = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?\s*$/;
@@ -20,18 +21,18 @@ export function coerceCell(cell: Cell, own: ValueType, other: ValueType): Coerce
   if (cell === null) return null;
   switch (own.kind) {
     case "number":
-      return { number: cell as number | string };
+      return typeof cell === "number" ? { number: cell } : { number: scalarString(cell) };
     case "boolean":
       return { number: cell === true ? 1 : 0 };
     case "instant":
-      return { text: `@${instantText(String(cell))}` };
+      return { text: `@${instantText(scalarString(cell))}` };
     case "json":
     case "variant":
-      return coerceJson(String(cell), other);
+      return coerceJson(scalarString(cell), other);
     case "text":
-      return coerceText(String(cell), other);
+      return coerceText(scalarString(cell), other);
     default:
-      return { text: String(typeof cell === "object" ? JSON.stringify(cell) : cell) };
+      return { text: scalarString(cell) };
   }
 }
 
@@ -52,8 +53,9 @@ function coerceJson(text: string, other: ValueType): CoercedCell {
   if (typeof value === "string") return coerceText(value, other);
   if (typeof value === "boolean") return { number: value ? 1 : 0 };
   if (value === null) return null;
-  if (value instanceof Map || Array.isArray(value)) return { text: innerJsonText(value, writeExactly) };
-  return { number: exactOrNumber((value as { readonly number: string }).number) };
+  return "number" in value
+    ? { number: exactOrNumber(value.number) }
+    : { text: innerJsonText(value, writeExactly) };
 }
 
 function exactOrNumber(text: string): number | string {

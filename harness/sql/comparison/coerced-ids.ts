@@ -13,18 +13,19 @@ export function coercedIds({ gold, predicted, ids }: Sides, place: Place, decima
     ...cellsOf(gold.result, place.gold).map((cell) => coerceCell(cell, own, other)),
     ...cellsOf(predicted.result, place.predicted).map((cell) => coerceCell(cell, other, own)),
   ];
+  const ofText = (text: string): number => ids.ofText(text);
   const precision = [own, other].map(precisionOf).find((each) => each !== "exact") ?? "exact";
   if (precision === "exact") {
     const ofNumber = (number: number | string): number =>
       ids.ofNumber(decimals === null ? number : roundText(exactText(number), decimals));
-    return { ids: Int32Array.from(cells.map((cell) => idOf(cell, ofNumber, ids.ofText))), loose: null };
+    return { ids: Int32Array.from(cells.map((cell) => idOf(cell, ofNumber, ofText))), loose: null };
   }
   const numbers = {
     values: Float64Array.from(cells.map((cell) => (isNumber(cell) ? Number(cell.number) : Number.NaN))),
     isNull: Uint8Array.from(cells.map((cell) => (isNumber(cell) ? 0 : 1))),
   };
   const pair = decimals === null ? clusterIds(numbers, precision) : roundedIds(numbers, decimals, ids);
-  const all = cells.map((cell, row) => idOf(cell, () => pair.ids[row] ?? nullId, ids.ofText));
+  const all = cells.map((cell, row) => idOf(cell, () => pair.ids[row] ?? nullId, ofText));
   return { ids: Int32Array.from(all), loose: pair.loose };
 }
 

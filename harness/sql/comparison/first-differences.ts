@@ -50,7 +50,6 @@ function alignedColumns(pairs: ColumnPairs): [number, number][] {
       aligned.push([gold, found]);
     }
   };
-  const nameOf = (side: ResultSet, index: number): string => side.columns[index]?.name.toLowerCase() ?? "";
   const sameName = (gold: number, predicted: number): boolean =>
     nameOf(pairs.gold, gold) === nameOf(pairs.predicted, predicted);
   const sameValues = (gold: number, predicted: number): boolean => pairs.fits(gold, predicted, "equal");
@@ -61,4 +60,8 @@ function alignedColumns(pairs: ColumnPairs): [number, number][] {
   claim((gold, predicted) => gold === predicted);
   claim(() => true);
   return aligned;
+}
+
+function nameOf(side: ResultSet, index: number): string {
+  return side.columns[index]?.name.toLowerCase() ?? "";
 }

@@ -97,5 +97,5 @@ export function jsonValueOf(cell: Cell): JsonValue {
   if (typeof cell === "number") return { number: String(cell) };
   if (cell === null || typeof cell !== "object") return cell;
   if (Array.isArray(cell)) return (cell as readonly Cell[]).map(jsonValueOf);
-  return new Map(Object.entries(cell).map(([key, value]) => [key, jsonValueOf(value as Cell)]));
+  return new Map(Object.entries(cell).map(([key, value]) => [key, jsonValueOf(value)]));
 }

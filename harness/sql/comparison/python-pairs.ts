@@ -3,7 +3,8 @@ import { canonicalText, writeExactly } from "./canonical-text.ts";
 import { pairsBy, type ColumnPairs } from "./column-pairs.ts";
 import { createSides } from "./sides.ts";
 import { nullId } from "./tolerance.ts";
-import { scalarString, type ValueIds } from "./value-ids.ts";
+import { scalarString } from "./scalar-string.ts";
+import type { ValueIds } from "./value-ids.ts";
 import { parseValueType, type ValueType } from "./value-type.ts";
 
 /**
@@ -15,10 +16,12 @@ export function pythonPairs(gold: ResultSet, predicted: ResultSet): ColumnPairs 
   const goldIds = columnIds(gold, sides.ids);
   const predictedIds = columnIds(predicted, sides.ids);
   return pairsBy(sides, {
-    ids: (place) => ({
-      ids: Int32Array.from([...(goldIds[place.gold] ?? []), ...(predictedIds[place.predicted] ?? [])]),
-      loose: null,
-    }),
+    ids: (place) => {
+      const both = new Int32Array(gold.rows.length + predicted.rows.length);
+      both.set(goldIds[place.gold] ?? []);
+      both.set(predictedIds[place.predicted] ?? [], gold.rows.length);
+      return { ids: both, loose: null };
+    },
     impossible: () => false,
   });
 }

@@ -62,7 +62,7 @@ function finiteSorted(values: Float64Array): Float64Array {
     finite[count] = value;
     count += 1;
   }
-  return finite.subarray(0, count).sort();
+  return finite.subarray(0, count).toSorted();
 }
 
 function specialId(value: number): number {

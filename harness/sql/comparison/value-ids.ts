@@ -2,6 +2,7 @@ import type { Cell, ResultSet } from "../../core/result-set.ts";
 import { canonicalText, scalarText, writeExactly } from "./canonical-text.ts";
 import { exactText } from "./exact-number.ts";
 import { createNumberTable } from "./number-table.ts";
+import { scalarString } from "./scalar-string.ts";
 import { nullId } from "./tolerance.ts";
 import type { ValueType } from "./value-type.ts";
 
@@ -62,11 +63,6 @@ function cellReader(ids: ValueIds, type: ValueType): (cell: Cell) => number {
       return (cell) =>
         cell === null ? nullId : ids.ofText(canonicalText(cell, { own: type, other: type }, writeExactly));
   }
-}
-
-/** A scalar cell as text. */
-export function scalarString(cell: Cell): string {
-  return typeof cell === "string" ? cell : JSON.stringify(cell);
 }
 
 /** Dates repeat: each distinct text is read once. */

@@ -44,35 +44,46 @@ function choiceOf(node: SyntaxNode): Choice | null {
   if (node["class"] !== "FUNCTION" || listAt(nodeAt(node, "order_bys") ?? {}, "orders").length > 0)
     return null;
   const name = textAt(node, "function_name").toLowerCase();
-  const finding: Suspicion = {
-    code: "non-deterministic-function",
-    message: `${name}() depends on the order of rows; give it an ORDER BY`,
-  };
-  const alike = (one: ResultSet, other: ResultSet): boolean => compareResults(one, other).verdict === "match";
+  const [argument = null, by = null, more] = listAt(node, "children");
   if (anyOf.has(name)) {
     return {
+      ...choiceBy(name),
       one: { ...node, function_name: "min" },
       other: { ...node, function_name: "max" },
-      alike,
-      finding,
     };
   }
-  const [argument = null, by = null, more] = listAt(node, "children");
-  const item = (type: string, expression: Json): Json => ({ type, null_order: "NULLS LAST", expression });
-  const sorted = (call: SyntaxNode, orders: readonly Json[]): SyntaxNode => ({
-    ...call,
-    order_bys: { type: "ORDER_MODIFIER", orders },
-  });
-  const both = (call: SyntaxNode, before: readonly Json[]): Choice => ({
-    one: sorted(call, [...before, item("ASCENDING", argument)]),
-    other: sorted(call, [...before, item("DESCENDING", argument)]),
-    alike,
-    finding,
-  });
-  if (inSequence.has(name)) return both(node, []);
+  if (inSequence.has(name)) return bothWays(node, []);
   const direction = ofGreatest.has(name) ? "DESCENDING" : ofLeast.has(name) ? "ASCENDING" : null;
   if (direction === null || more !== undefined) return null;
-  return both({ ...node, function_name: "any_value", children: [argument] }, [item(direction, by)]);
+  const first = { ...node, function_name: "any_value", children: [argument] };
+  return { ...bothWays(first, [orderItem(direction, by)]), ...choiceBy(name) };
+}
+
+function choiceBy(name: string): Pick<Choice, "alike" | "finding"> {
+  const message = `${name}() depends on the order of rows; give it an ORDER BY`;
+  return { alike: sameResult, finding: { code: "non-deterministic-function", message } };
+}
+
+function sameResult(one: ResultSet, other: ResultSet): boolean {
+  return compareResults(one, other).verdict === "match";
+}
+
+/** A call whose rows come in order of its argument, after what they are ordered by already; and the other way round. */
+function bothWays(call: SyntaxNode, before: readonly Json[]): Choice {
+  const [argument = null] = listAt(call, "children");
+  const sorted = (type: string): SyntaxNode => {
+    const order_bys = { type: "ORDER_MODIFIER", orders: [...before, orderItem(type, argument)] };
+    return { ...call, order_bys };
+  };
+  return {
+    ...choiceBy(textAt(call, "function_name")),
+    one: sorted("ASCENDING"),
+    other: sorted("DESCENDING"),
+  };
+}
+
+function orderItem(type: string, expression: Json): Json {
+  return { type, null_order: "NULLS LAST", expression };
 }
 
 /** RANK gives what ROW_NUMBER gives, unless rows are tied. */

@@ -11,8 +11,8 @@ function replaceIn(value: Json, target: SyntaxNode, replacement: SyntaxNode): Js
   if (value === target) return replacement;
   if (value === null || typeof value !== "object") return value;
   if (!isNode(value)) {
-    const items = (value as readonly Json[]).map((item) => replaceIn(item, target, replacement));
-    return items.some((item, index) => item !== (value as readonly Json[])[index]) ? items : value;
+    const items = value.map((item) => replaceIn(item, target, replacement));
+    return items.some((item, index) => item !== value[index]) ? items : value;
   }
   let changed = false;
   const fields = Object.entries(value).map(([key, inner]): [string, Json] => {

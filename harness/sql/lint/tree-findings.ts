@@ -1,3 +1,4 @@
+import { soleName } from "../gold-tree.ts";
 import { isNode, listAt, nodeAt, textAt, walk, type SyntaxNode } from "../syntax-tree.ts";
 import type { LintCode } from "./lint-codes.ts";
 
@@ -49,15 +50,16 @@ function suspicionOf(node: SyntaxNode): Suspicion | null {
   switch (node["class"]) {
     case "FUNCTION":
       return functionSuspicion(node);
-    case "COLUMN_REF": {
-      const names = listAt(node, "column_names");
-      const word = String(names[0]).toLowerCase();
-      const clock = names.length === 1 && clockWords.has(word);
-      return clock ? { code: "uses-clock", message: `${word} is the day on which it is run` } : null;
-    }
+    case "COLUMN_REF":
+      return wordSuspicion(soleName(node));
     default:
       return null;
   }
+}
+
+function wordSuspicion(word: string | null): Suspicion | null {
+  if (word === null || !clockWords.has(word)) return null;
+  return { code: "uses-clock", message: `${word} is the day on which it is run` };
 }
 
 function functionSuspicion(node: SyntaxNode): Suspicion | null {

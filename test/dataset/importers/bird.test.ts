@@ -101,6 +101,16 @@ describe("importing BIRD", () => {
     expect(samples[0]?.id).toBe("11.es");
   });
 
+  it("calls questions without an id by their file and place", async () => {
+    using copy = copySource("bird");
+    const train = [
+      { db_id: "shop", question: "How many?", evidence: "", SQL: "SELECT COUNT(*) FROM orders" },
+    ];
+    copy.write("train.json", JSON.stringify(train));
+    await copy.run("bird", { file: "train.json" });
+    expect((await copy.dataset()).samples[0]).toMatchObject({ id: "train-0.en", difficulty: null });
+  });
+
   it("lists every mistake of the questions with its record and field, and writes nothing", async () => {
     using copy = copySource("bird");
     copy.replace("dev.json", '"question": "How many customers live in the north?"', '"question": 7');

@@ -24,6 +24,9 @@ const nothingSaid: ImportOptions = {
   columns: {},
 };
 
+/** What a test says of an import; `file` is the source's file of that name. */
+export type Choices = Partial<ImportOptions> & { file?: string; force?: boolean; signal?: AbortSignal };
+
 /** A copy of a source in a folder of its own, in which a test may break it and import it. */
 export interface ImportCopy {
   /** The copy of the source. */
@@ -33,15 +36,9 @@ export interface ImportCopy {
   /** The folder that holds both. */
   readonly root: string;
   /** Imports the source, or the file of that name in it. Paths in options begin at the source. */
-  run(
-    format: string,
-    options?: Partial<ImportOptions> & { file?: string; force?: boolean },
-  ): Promise<ImportSummary>;
+  run(format: string, options?: Choices): Promise<ImportSummary>;
   /** The lines of the UserError that importing gives, with the source written as `source`. */
-  mistakes(
-    format: string,
-    options?: Partial<ImportOptions> & { file?: string; force?: boolean },
-  ): Promise<readonly string[]>;
+  mistakes(format: string, options?: Choices): Promise<readonly string[]>;
   /** The dataset that was written, below `out` where it is one of several. */
   dataset(name?: string): Promise<Dataset>;
   read(name: string): string;
@@ -59,7 +56,8 @@ export function copySource(name: string): ImportCopy {
   const out = join(root, "out");
   cpSync(name.startsWith("/") ? name : join(sources, name), source, { recursive: true });
   const at = (file: string | undefined): string => (file === undefined ? source : join(source, file));
-  const run: ImportCopy["run"] = (format, { file, force = false, ...options } = {}) => {
+  const run: ImportCopy["run"] = (format, choices = {}) => {
+    const { file, force = false, signal = new AbortController().signal, ...options } = choices;
     const importer = importers.find((one) => one.name === format);
     if (importer === undefined) throw new Error(`there is no importer ${format}`);
     const database =
@@ -72,6 +70,7 @@ export function copySource(name: string): ImportCopy {
       force,
       cache: join(root, "cache"),
       workers: 1,
+      signal,
     });
   };
   return {

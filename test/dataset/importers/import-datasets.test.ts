@@ -79,6 +79,18 @@ describe("writing imported datasets", () => {
     expect(readdirSync(copy.root).toSorted()).toEqual(["a", "new-a", "new-b", "source"]);
   });
 
+  it("leaves nothing behind when it is interrupted", async () => {
+    using copy = shopWith(
+      { "a.sql": "CREATE TABLE a (x INTEGER);" },
+      "WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT COUNT(*) FROM r",
+    );
+    const abort = new AbortController();
+    const running = copy.run("plain", { ...shop, signal: abort.signal });
+    setTimeout(() => abort.abort(new Error("stopped")), 500);
+    await expect(running).rejects.toThrow("stopped");
+    expect(copy.leftovers()).toEqual([]);
+  });
+
   it("gives the same bytes each time", async () => {
     using copy = copySource("bird");
     await copy.run("bird");

@@ -44,7 +44,7 @@ describe("a promptfoo configuration", () => {
 
   it("excludes tests without a SQL gold and says what it does not read", () => {
     const [dataset] = summary.datasets;
-    expect(findingTexts(dataset?.findings ?? [], 60)).toEqual([
+    expect(findingTexts(dataset?.findings ?? [], 70)).toEqual([
       "excluded promptfooconfig-5: it has no SQL gold: no variable and no assertion holds one",
       "note -: scenarios are not read (1); write their tests out under tests:",
     ]);
@@ -62,6 +62,14 @@ describe("importing from promptfoo", () => {
     });
     const { samples } = await copy.dataset();
     expect(samples).toMatchObject([{ question: "How many?", gold: ["SELECT COUNT(*) FROM item"] }]);
+  });
+
+  it("takes the SQL out of a fence", async () => {
+    using copy = copySource("promptfoo");
+    const value = '"```sql\\nSELECT 1 AS x\\n```"';
+    copy.write("tests.yaml", `- vars: { question: One? }\n  assert: [{ type: equals, value: ${value} }]\n`);
+    await copy.run("promptfoo", { file: "tests.yaml", database: "items.sql" });
+    expect((await copy.dataset()).samples[0]?.gold).toEqual(["SELECT 1 AS x"]);
   });
 
   it("names line and field of what it cannot read", async () => {

@@ -15,6 +15,7 @@ export interface GoldProof {
   readonly fixture: string;
   readonly catalog: readonly CatalogTable[];
   readonly pool: ExecutorPool;
+  readonly signal: AbortSignal;
 }
 
 /** Questions with the golds that run, and what was found. */
@@ -120,14 +121,10 @@ async function contrastNote(
 }
 
 function run(sql: string, { proof }: Context): Promise<Execution> {
-  const { clock, database } = proof.dataset.card;
-  return proof.pool.run({
-    database: proof.fixture,
-    sql,
-    settings: database.settings,
-    clock,
-    timeoutMs: goldTimeoutMs,
-  });
+  const { pool, fixture, signal, dataset } = proof;
+  const { clock, database } = dataset.card;
+  const limits = { settings: database.settings, clock, timeoutMs: goldTimeoutMs };
+  return pool.run({ database: fixture, sql, ...limits, signal });
 }
 
 const clockNames =

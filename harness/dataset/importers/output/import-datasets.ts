@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { UserError } from "../../../core/errors.ts";
@@ -15,7 +16,7 @@ import { datasetFiles, importFile, samplesFile } from "./dataset-files.ts";
 import type { DatasetFile } from "./dataset-files.ts";
 import { datasetSummary } from "./import-summary.ts";
 import type { DatasetSummary, ImportSummary } from "./import-summary.ts";
-import { checkTargets, placeFolders } from "./place-folders.ts";
+import { checkTargets, placeFolders, removeEmptyFolders } from "./place-folders.ts";
 
 /** What to import, and where to. */
 export interface ImportRequest {
@@ -29,6 +30,8 @@ export interface ImportRequest {
   readonly cache: string;
   /** How many golds run at once. */
   readonly workers: number;
+  /** Ends the import; it rejects with the signal's reason, and nothing is left behind. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -38,6 +41,8 @@ export interface ImportRequest {
  */
 export async function importDatasets(request: ImportRequest): Promise<ImportSummary> {
   const { importer, source, options, out, force } = request;
+  // Every gold that waits for an executor listens to it.
+  setMaxListeners(0, request.signal);
   checkColumns(importer, options);
   checkPaths(source, options);
   const all = importer.import(source, options);
@@ -47,19 +52,22 @@ export async function importDatasets(request: ImportRequest): Promise<ImportSumm
   const targetOf = ({ name }: ImportedDataset): string => (kept.length === 1 ? out : join(out, name));
   checkTargets(kept.map(targetOf), force);
   const parent = kept.length === 1 ? dirname(resolve(out)) : resolve(out);
-  mkdirSync(parent, { recursive: true });
+  const created = mkdirSync(parent, { recursive: true });
   const unfinished = mkdtempSync(join(parent, `.${basename(resolve(out))}.importing-`));
   const pool = createExecutorPool({ size: request.workers });
   try {
     const datasets: DatasetSummary[] = [];
     for (const imported of kept) {
+      request.signal.throwIfAborted();
       const folder = join(unfinished, imported.name);
       datasets.push(await writeDataset(imported, { request, folder, target: targetOf(imported), pool }));
     }
+    request.signal.throwIfAborted();
     placeFolders(kept.map((imported) => ({ from: join(unfinished, imported.name), to: targetOf(imported) })));
     return { schemaVersion: 1, format: importer.name, source, datasets, findings: homeless };
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+    if (created !== undefined) removeEmptyFolders(parent, created);
     await pool.close();
   }
 }
@@ -79,7 +87,13 @@ async function writeDataset(imported: ImportedDataset, writing: Writing): Promis
     const dataset = await loadDataset(folder);
     const fixtures = await buildFixtures(dataset, resolve(request.cache, "fixtures"));
     const [fixture = ""] = Object.values(fixtures);
-    const proved = await proveGolds(imported, { dataset, fixture, catalog: database.catalog, pool });
+    const proved = await proveGolds(imported, {
+      dataset,
+      fixture,
+      catalog: database.catalog,
+      pool,
+      signal: request.signal,
+    });
     const notes = database.notes.map((text): Finding => ({
       kind: "note",
       question: null,

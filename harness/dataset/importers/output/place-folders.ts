@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync, rmdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { UserError } from "../../../core/errors.ts";
 import { isFolder } from "../reading/read-text.ts";
 
@@ -43,4 +43,12 @@ export function placeFolders(placements: readonly Placement[]): void {
     throw error;
   }
   for (const { old } of done) if (old !== null) rmSync(old, { recursive: true });
+}
+
+/** Removes a folder and those that hold it, up to `first`, as long as nothing is in them. */
+export function removeEmptyFolders(folder: string, first: string): void {
+  for (let path = folder; readdirSync(path).length === 0; path = dirname(path)) {
+    rmdirSync(path);
+    if (path === first) return;
+  }
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { extractSql } from "../../../sql/extract-sql.ts";
 import { placeOf } from "../../located.ts";
 import type { MistakeLog } from "../../mistakes.ts";
 import { isObject } from "../../read-json-lines.ts";
@@ -99,7 +100,7 @@ function combinations(vars: Variables, kept: ReadonlySet<string>): readonly Vari
 
 function assertedSql(test: PromptfooTest, vars: Variables, log: MistakeLog): readonly string[] {
   const texts = test.assertions.flatMap((assertion) => assertedTexts(assertion, test, log));
-  const rendered = texts.map((text) => render(text, vars)).filter((text) => opensSql.test(text));
+  const rendered = texts.map((text) => unfenced(render(text, vars))).filter((text) => opensSql.test(text));
   // What is still a template would be filled in by a program.
   return [...new Set(rendered.filter((text) => !/\{\{|\{%/.test(text)))];
 }
@@ -114,6 +115,11 @@ function assertedTexts(assertion: unknown, test: PromptfooTest, log: MistakeLog)
     : [];
   const compared = typeof type === "string" && comparing.has(type) ? [fileText(value, test, log)] : [];
   return [...configured.filter(isText), ...compared.filter(isText)];
+}
+
+/** An expected output may be a whole Markdown answer. */
+function unfenced(text: string): string {
+  return /^\s*(?:```|~~~)/.test(text) ? (extractSql(text) ?? "") : text;
 }
 
 /** `__expected` of a CSV file: `type: value`, or the value alone. */

@@ -23,8 +23,13 @@ export function chooseTool(request: string, tools: readonly ChatTool[]): ChatToo
 
 /** The tool that most likely provides a value that another one needs, as a login provides a session token. */
 export function chooseProvider(parameter: string, tools: readonly ChatTool[]): ChatTool | null {
-  const scores = bm25(tools.map((tool) => termsOf(`${tool.function.name} ${tool.function.description ?? ""}`)), termsOf(parameter));
-  const [best] = tools.map((tool, index) => ({ tool, score: scores[index] ?? 0 })).toSorted((a, b) => b.score - a.score);
+  const scores = bm25(
+    tools.map((tool) => termsOf(`${tool.function.name} ${tool.function.description ?? ""}`)),
+    termsOf(parameter),
+  );
+  const [best] = tools
+    .map((tool, index) => ({ tool, score: scores[index] ?? 0 }))
+    .toSorted((a, b) => b.score - a.score);
   return best === undefined || best.score === 0 ? null : best.tool;
 }
 

@@ -21,7 +21,8 @@ export function decide(request: ChatRequest): Decision {
   if (latest === undefined) return firstCall(request, tools);
   const step = nextStepOf(latest);
   const tool = step === null ? undefined : tools.find((candidate) => candidate.function.name === step.tool);
-  const again = latest.failed && rounds.filter((round) => round.failed && round.tool === latest.tool).length > 1;
+  const again =
+    latest.failed && rounds.filter((round) => round.failed && round.tool === latest.tool).length > 1;
   if (tool === undefined || again) return { kind: "say", text: lastWords(latest) };
   return guarded(callOf(tool, step, { request, rounds }), rounds);
 }
@@ -39,11 +40,18 @@ interface Conversation {
 }
 
 // A tool that needs what nothing gives yet (a session token) waits for the tool that provides it.
-function callOf(tool: ChatTool, step: NextStep | null, { request, rounds }: Conversation, tools: readonly ChatTool[] = []): Decision {
+function callOf(
+  tool: ChatTool,
+  step: NextStep | null,
+  { request, rounds }: Conversation,
+  tools: readonly ChatTool[] = [],
+): Decision {
   const sources = { request: readUserRequest(request.messages), rounds, step };
   const { values, missing } = fillArguments(tool, sources);
   const [lacking] = missing;
-  const ready = tools.filter((candidate) => candidate !== tool && fillArguments(candidate, sources).missing.length === 0);
+  const ready = tools.filter(
+    (candidate) => candidate !== tool && fillArguments(candidate, sources).missing.length === 0,
+  );
   const provider = lacking === undefined ? null : chooseProvider(lacking, ready);
   const called = provider ?? tool;
   const chosen = provider === null ? values : fillArguments(provider, sources).values;
@@ -52,12 +60,18 @@ function callOf(tool: ChatTool, step: NextStep | null, { request, rounds }: Conv
 
 function guarded(decision: Decision, rounds: readonly ToolRound[]): Decision {
   if (decision.kind === "say") return decision;
-  const made = rounds.filter((round) => round.tool === decision.tool && round.arguments === decision.arguments).length;
-  return made < repeatLimit ? decision : { kind: "say", text: `I stopped: ${decision.tool} was called ${made} times with the same arguments.` };
+  const made = rounds.filter(
+    (round) => round.tool === decision.tool && round.arguments === decision.arguments,
+  ).length;
+  return made < repeatLimit
+    ? decision
+    : { kind: "say", text: `I stopped: ${decision.tool} was called ${made} times with the same arguments.` };
 }
 
 function lastWords(round: ToolRound): string {
   if (round.failed) return `The tool ${round.tool} failed: ${round.text}`;
   const sql = round.data?.["sql"];
-  return typeof sql === "string" ? `The answer comes from this query:\n\n\`\`\`sql\n${sql}\n\`\`\`` : `The tool ${round.tool} has answered.`;
+  return typeof sql === "string"
+    ? `The answer comes from this query:\n\n\`\`\`sql\n${sql}\n\`\`\``
+    : `The tool ${round.tool} has answered.`;
 }

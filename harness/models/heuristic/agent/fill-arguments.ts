@@ -30,12 +30,20 @@ export interface FilledArguments {
 export function fillArguments(tool: ChatTool, sources: ArgumentSources): FilledArguments {
   const parameters = parametersOf(tool);
   const question = questionParameter(tool);
-  const contexts = contextArguments(parameters.filter((parameter) => parameter !== question && parameter.name !== question?.name), sources);
+  const contexts = contextArguments(
+    parameters.filter((parameter) => parameter !== question && parameter.name !== question?.name),
+    sources,
+  );
   const spoken = spokenValues(sources.request.question);
   const values: Record<string, unknown> = {};
   const missing: string[] = [];
   for (const parameter of parameters) {
-    const value = valueFor(parameter, { sources, contexts, spoken, isQuestion: parameter.name === question?.name });
+    const value = valueFor(parameter, {
+      sources,
+      contexts,
+      spoken,
+      isQuestion: parameter.name === question?.name,
+    });
     if (value !== undefined) values[parameter.name] = value;
     else if (parameter.required) missing.push(parameter.name);
   }
@@ -56,7 +64,10 @@ function valueFor(parameter: ToolParameter, context: ValueContext): unknown {
   if (context.isQuestion) return sources.request.question;
   const text = contexts.get(parameter.name);
   if (text !== undefined) return text;
-  const chosen = parameter.choices.find((choice) => typeof choice === "string" && spoken.folded.includes(` ${foldText(choice).replaceAll("_", " ")} `));
+  const chosen = parameter.choices.find(
+    (choice) =>
+      typeof choice === "string" && spoken.folded.includes(` ${foldText(choice).replaceAll("_", " ")} `),
+  );
   if (chosen !== undefined) return chosen;
   if (!parameter.required) return undefined;
   return knownValue(parameter.name, sources.rounds) ?? spokenValue(parameter, spoken);
@@ -64,16 +75,18 @@ function valueFor(parameter: ToolParameter, context: ValueContext): unknown {
 
 function spokenValue(parameter: ToolParameter, spoken: ValueContext["spoken"]): unknown {
   if (parameter.choices.length > 0) return parameter.fallback ?? parameter.choices[0];
-  if (parameter.type === "integer" || parameter.type === "number") return spoken.numbers.shift() ?? parameter.fallback;
+  if (parameter.type === "integer" || parameter.type === "number")
+    return spoken.numbers.shift() ?? parameter.fallback;
   if (parameter.type === "boolean") return parameter.fallback ?? true;
-  if (parameter.type === "array") return spoken.quoted.length > 0 ? spoken.quoted.splice(0) : parameter.fallback;
+  if (parameter.type === "array")
+    return spoken.quoted.length > 0 ? spoken.quoted.splice(0) : parameter.fallback;
   return parameter.type === "string" ? (spoken.quoted.shift() ?? parameter.fallback) : parameter.fallback;
 }
 
 function spokenValues(question: string): ValueContext["spoken"] {
   const tokens = tokenizeQuestion(question);
   const numbers: number[] = [];
-  for (let index = 0; index < tokens.length; ) {
+  for (let index = 0; index < tokens.length;) {
     const number = readNumber(tokens, index);
     if (number !== null) numbers.push(number.value);
     index = number?.end ?? index + 1;
@@ -83,9 +96,16 @@ function spokenValues(question: string): ValueContext["spoken"] {
 }
 
 // A section of the user's message goes to the parameter that its heading describes best, before what results pass on.
-function contextArguments(parameters: readonly ToolParameter[], { request, step }: ArgumentSources): Map<string, string> {
-  const texts = parameters.filter((parameter) => parameter.type === "string" && parameter.choices.length === 0);
-  const documents = texts.map((parameter) => analyzeText(`${parameter.name} ${parameter.name} ${parameter.description}`));
+function contextArguments(
+  parameters: readonly ToolParameter[],
+  { request, step }: ArgumentSources,
+): Map<string, string> {
+  const texts = parameters.filter(
+    (parameter) => parameter.type === "string" && parameter.choices.length === 0,
+  );
+  const documents = texts.map((parameter) =>
+    analyzeText(`${parameter.name} ${parameter.name} ${parameter.description}`),
+  );
   const found = new Map<string, string>();
   const append = (name: string, text: string): void => {
     const known = found.get(name);
@@ -97,6 +117,7 @@ function contextArguments(parameters: readonly ToolParameter[], { request, step 
     const parameter = best > 0 ? texts[scores.indexOf(best)] : undefined;
     if (parameter !== undefined) append(parameter.name, `## ${section.heading}\n${section.text}`);
   }
-  for (const [name, value] of Object.entries(step?.passOn ?? {})) append(name, typeof value === "string" ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(step?.passOn ?? {}))
+    append(name, typeof value === "string" ? value : JSON.stringify(value));
   return found;
 }

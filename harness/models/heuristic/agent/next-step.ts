@@ -21,8 +21,14 @@ export function nextStepOf(round: ToolRound): NextStep | null {
   };
 }
 
-function passedFields(passOn: Readonly<Record<string, unknown>>, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(passOn).map(([parameter, field]) => [parameter, typeof field === "string" ? fieldAt(data, field) : undefined]);
+function passedFields(
+  passOn: Readonly<Record<string, unknown>>,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const entries = Object.entries(passOn).map(([parameter, field]) => [
+    parameter,
+    typeof field === "string" ? fieldAt(data, field) : undefined,
+  ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 

@@ -33,19 +33,42 @@ export function parametersOf(tool: ChatTool): ToolParameter[] {
 function typeOf(fields: Readonly<Record<string, unknown>>): string {
   const { type } = fields;
   if (typeof type === "string") return type;
-  const options: readonly unknown[] = Array.isArray(type) ? type : Array.isArray(fields["anyOf"]) ? fields["anyOf"].map((option: unknown) => (isRecord(option) ? option["type"] : null)) : [];
+  const options: readonly unknown[] = Array.isArray(type)
+    ? type
+    : Array.isArray(fields["anyOf"])
+      ? fields["anyOf"].map((option: unknown) => (isRecord(option) ? option["type"] : null))
+      : [];
   const first = options.find((option) => typeof option === "string" && option !== "null");
   return typeof first === "string" ? first : "string";
 }
 
-const questionNames = ["question", "query", "q", "utterance", "request", "prompt", "text", "message", "input", "search"];
+const questionNames = [
+  "question",
+  "query",
+  "q",
+  "utterance",
+  "request",
+  "prompt",
+  "text",
+  "message",
+  "input",
+  "search",
+];
 
 /** The parameter that takes the user's own words; null where a tool has none. */
 export function questionParameter(tool: ChatTool): ToolParameter | null {
-  const texts = parametersOf(tool).filter((parameter) => parameter.type === "string" && parameter.choices.length === 0);
+  const texts = parametersOf(tool).filter(
+    (parameter) => parameter.type === "string" && parameter.choices.length === 0,
+  );
   for (const name of questionNames) {
-    const named = texts.find((parameter) => parameter.name.toLowerCase() === name || parameter.name.toLowerCase().endsWith(`_${name}`));
+    const named = texts.find(
+      (parameter) =>
+        parameter.name.toLowerCase() === name || parameter.name.toLowerCase().endsWith(`_${name}`),
+    );
     if (named !== undefined) return named;
   }
-  return texts.find((parameter) => /\bquestion\b|natural language|user's words/i.test(parameter.description)) ?? null;
+  return (
+    texts.find((parameter) => /\bquestion\b|natural language|user's words/i.test(parameter.description)) ??
+    null
+  );
 }

@@ -19,7 +19,13 @@ export function toolRounds(messages: readonly ChatMessage[]): ToolRound[] {
     if (message.role !== "tool" || call === undefined) continue;
     const data = asObject(message.content);
     const failed = data === null ? /^\s*(?:error|failed)\b/i.test(message.content) : saysFailed(data);
-    rounds.push({ tool: call.function.name, arguments: call.function.arguments, text: message.content, data, failed });
+    rounds.push({
+      tool: call.function.name,
+      arguments: call.function.arguments,
+      text: message.content,
+      data,
+      failed,
+    });
   }
   return rounds;
 }
@@ -39,5 +45,9 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 function saysFailed(data: Readonly<Record<string, unknown>>): boolean {
-  return data["success"] === false || data["isError"] === true || (data["error"] !== undefined && data["error"] !== null && data["error"] !== false);
+  return (
+    data["success"] === false ||
+    data["isError"] === true ||
+    (data["error"] !== undefined && data["error"] !== null && data["error"] !== false)
+  );
 }

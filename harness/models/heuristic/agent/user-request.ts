@@ -12,7 +12,10 @@ export function readUserRequest(messages: readonly ChatMessage[]): UserRequest {
   const sections = sectionsOf(text);
   const question = sections.find((section) => /^(?:question|pregunta|request|task)$/i.test(section.heading));
   if (question === undefined) return { question: text.trim(), sections: [] };
-  return { question: question.text, sections: sections.filter((section) => section !== question && section.text !== "") };
+  return {
+    question: question.text,
+    sections: sections.filter((section) => section !== question && section.text !== ""),
+  };
 }
 
 function sectionsOf(text: string): { heading: string; text: string }[] {

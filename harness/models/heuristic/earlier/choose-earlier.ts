@@ -28,7 +28,9 @@ function referringWords(reading: Reading): string[] {
     ...(reading.subject?.mark === undefined || reading.subject.mark === null ? [] : [reading.subject.mark]),
   ]);
   return reading.sentence.marks
-    .filter((mark) => !changing.has(mark) && mark.period === null && mark.unit === null && mark.sense === null)
+    .filter(
+      (mark) => !changing.has(mark) && mark.period === null && mark.unit === null && mark.sense === null,
+    )
     .flatMap((mark) => mark.text.split(" "))
     .filter((word) => word.length > 3 && !stopWords.has(word.toLowerCase()));
 }

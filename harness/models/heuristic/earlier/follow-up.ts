@@ -8,22 +8,40 @@ import { isSameGroup, shiftAnaphora } from "./shift-anaphora.ts";
 export function planFollowUp(reading: Reading, base: QueryPlan, context: PlanningContext): QueryPlan {
   const shifted = shiftAnaphora(asChange(reading, base), base);
   const own = planQuestion(shifted, { ...context, inherited: base });
-  const standing = new Set(context.knowledge.items.flatMap((item) => (item.always === null ? [] : [scopeOf(item.always)])));
+  const standing = new Set(
+    context.knowledge.items.flatMap((item) => (item.always === null ? [] : [scopeOf(item.always)])),
+  );
   // What always holds is added anew, so that the question may lift it.
   const kept = base.filters.filter((filter) => !standing.has(scopeOf(filter)));
   const filters = overriding(own.filters, kept);
   if (isListing(own, reading)) return { ...own, filters };
-  if (base.shape !== "measures" && own.measures.length === 0 && own.groups.length === 0) return { ...base, ...changedOrder(own, base), filters, existences: own.existences };
+  if (base.shape !== "measures" && own.measures.length === 0 && own.groups.length === 0)
+    return { ...base, ...changedOrder(own, base), filters, existences: own.existences };
   const also = reading.sentence.marks.some((mark) => mark.sense?.role === "also");
   const groups = own.groups.length === 0 || also ? union(base, own) : own.groups;
   const measures = own.measures.length > 0 ? own.measures : base.measures;
-  return { ...own, shape: "measures", measures, groups, filters, ...changedOrder(own, base), groupsOnly: own.groupsOnly };
+  return {
+    ...own,
+    shape: "measures",
+    measures,
+    groups,
+    filters,
+    ...changedOrder(own, base),
+    groupsOnly: own.groupsOnly,
+  };
 }
 
 // "And the stores?" after a measure by something asks for the measure by store.
 function asChange(reading: Reading, base: QueryPlan): Reading {
-  const changesGroup = reading.subject !== null && reading.measures.length === 0 && base.measures.length > 0 && base.groups.length > 0;
-  return changesGroup && reading.subject !== null ? { ...reading, subject: null, groups: [...reading.groups, reading.subject] } : reading;
+  const changesGroup =
+    reading.subject !== null &&
+    reading.measures.length === 0 &&
+    base.measures.length > 0 &&
+    base.groups.length > 0;
+  if (!changesGroup || reading.subject === null) return reading;
+  // "Now only for guests from Brazil" restricts what was asked before.
+  const restricts = reading.conditions.length > 0 && reading.groups.length === 0;
+  return { ...reading, subject: null, groups: restricts ? [] : [...reading.groups, reading.subject] };
 }
 
 function isListing(own: QueryPlan, reading: Reading): boolean {
@@ -31,7 +49,10 @@ function isListing(own: QueryPlan, reading: Reading): boolean {
 }
 
 function union(base: QueryPlan, own: QueryPlan): QueryPlan["groups"] {
-  return [...base.groups, ...own.groups.filter((group) => !base.groups.some((other) => isSameGroup(group, other)))];
+  return [
+    ...base.groups,
+    ...own.groups.filter((group) => !base.groups.some((other) => isSameGroup(group, other))),
+  ];
 }
 
 // A ranking of other things, or of none, is no longer cut at the earlier number of rows.

@@ -21,14 +21,22 @@ export function learnTerms(knowledge: Knowledge, read: (text: string) => Sentenc
   });
 }
 
-function lessonsOf(item: ContextItem, plan: QueryPlan, context: { knowledge: Knowledge; sentence: Sentence }): BoundItem[] {
+function lessonsOf(
+  item: ContextItem,
+  plan: QueryPlan,
+  context: { knowledge: Knowledge; sentence: Sentence },
+): BoundItem[] {
   const { knowledge, sentence } = context;
   const terms = unexplainedPhrases(sentence);
   if (terms.length === 0) return [];
   const planning: PlanningContext = { knowledge, active: new Set(), inherited: null };
   const own = planQuestion(readQuestion(sentence, knowledge), planning);
   const explained = new Set([
-    ...[...own.filters, ...own.existences.flatMap((existence) => existence.filters), ...own.measures.flatMap((measure) => measure.filter ?? [])].map(scopeOf),
+    ...[
+      ...own.filters,
+      ...own.existences.flatMap((existence) => existence.filters),
+      ...own.measures.flatMap((measure) => measure.filter ?? []),
+    ].map(scopeOf),
     ...knowledge.items.flatMap((known) => (known.always === null ? [] : [scopeOf(known.always)])),
   ]);
   const predicates = plan.filters.filter((filter) => !explained.has(scopeOf(filter)));
@@ -43,7 +51,9 @@ function newMeasure(plan: QueryPlan, own: QueryPlan): string | null {
   const [measure] = plan.measures;
   if (measure?.computation.kind !== "aggregate") return null;
   const { sql } = measure.computation.expression;
-  const known = own.measures.some(({ computation }) => computation.kind === "aggregate" && computation.expression.sql === sql);
+  const known = own.measures.some(
+    ({ computation }) => computation.kind === "aggregate" && computation.expression.sql === sql,
+  );
   return known ? null : sql;
 }
 
@@ -65,5 +75,10 @@ function unexplainedPhrases(sentence: Sentence): string[] {
 }
 
 function isJoiner(mark: Mark | undefined): boolean {
-  return mark !== undefined && mark.links.length === 0 && ["de", "del", "of", "la", "the"].includes(mark.text.toLowerCase()) && stopWords.has(mark.text.toLowerCase());
+  return (
+    mark !== undefined &&
+    mark.links.length === 0 &&
+    ["de", "del", "of", "la", "the"].includes(mark.text.toLowerCase()) &&
+    stopWords.has(mark.text.toLowerCase())
+  );
 }

@@ -1,7 +1,13 @@
 import { keyOf, labelOf, shownWith } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { aggregateOf, countRows } from "../plan/default-measure.ts";
-import { emptyPlan, type Having, type PlannedGroup, type PlannedMeasure, type QueryPlan } from "../plan/query-plan.ts";
+import {
+  emptyPlan,
+  type Having,
+  type PlannedGroup,
+  type PlannedMeasure,
+  type QueryPlan,
+} from "../plan/query-plan.ts";
 import { mapAggregates } from "../render/measure-sql.ts";
 import { type Aliases, bindFragment, columnSql, type Fragment } from "../sql-text/bind-fragment.ts";
 import type { Comparison } from "../language/grammar-sense.ts";
@@ -23,15 +29,32 @@ export function planFromSql(sql: string, knowledge: Knowledge): QueryPlan | null
   if (clauses === null || from === null) return null;
   const source: Source = { knowledge, ...from };
   const columns = clauses.select.map((text) => bind(withoutName(text), source));
-  const measures = undoOutputs(columns.filter(isAggregate), knowledge).map((expression) => measureOf(expression, source));
+  const measures = undoOutputs(columns.filter(isAggregate), knowledge).map((expression) =>
+    measureOf(expression, source),
+  );
   const plain = columns.filter((column) => !isAggregate(column));
-  const filters = clauses.where.map((text) => bind(text, source)).filter((filter) => filter.columns.length > 0 && !/\bSELECT\b/i.test(filter.sql));
+  const filters = clauses.where
+    .map((text) => bind(text, source))
+    .filter((filter) => filter.columns.length > 0 && !/\bSELECT\b/i.test(filter.sql));
   const order = orderOf(clauses.orderBy, { columns, hasMeasures: measures.length > 0 });
-  const shared = { ...emptyPlan, filters, order, limit: clauses.limit, having: clauses.having.flatMap((text) => havingOf(text, source)) };
+  const shared = {
+    ...emptyPlan,
+    filters,
+    order,
+    limit: clauses.limit,
+    having: clauses.having.flatMap((text) => havingOf(text, source)),
+  };
   if (measures.length > 0) return { ...shared, measures, groups: groupsOf(plain, knowledge) };
   if (clauses.distinct) return { ...shared, shape: "values", columns: plain };
-  const labels = new Set([...labelOf(knowledge, from.base), ...shownWith(knowledge, from.base)].map((label) => label.sql));
-  return { ...shared, shape: "rows", subject: from.base, columns: plain.filter((column) => !labels.has(column.sql)) };
+  const labels = new Set(
+    [...labelOf(knowledge, from.base), ...shownWith(knowledge, from.base)].map((label) => label.sql),
+  );
+  return {
+    ...shared,
+    shape: "rows",
+    subject: from.base,
+    columns: plain.filter((column) => !labels.has(column.sql)),
+  };
 }
 
 function bind(text: string, source: Source): Fragment {
@@ -56,11 +79,15 @@ function measureOf(expression: Fragment, { knowledge, base }: Source): PlannedMe
   const counted = /^COUNT\s*\(\s*DISTINCT\s+(.+)\)$/i.exec(expression.sql)?.[1];
   const [column] = expression.columns;
   const key = column === undefined ? [] : keyOf(knowledge, column.table);
-  if (counted !== undefined && column !== undefined && key.length === 1 && key[0]?.column === column.column) return countRows(column.table);
+  if (counted !== undefined && column !== undefined && key.length === 1 && key[0]?.column === column.column)
+    return countRows(column.table);
   return aggregateOf(expression, knowledge);
 }
 
-const truncated = new RegExp(String.raw`^CAST\s*\(\s*date_trunc\s*\(\s*'(${periodUnits.join("|")})'\s*,`, "i");
+const truncated = new RegExp(
+  String.raw`^CAST\s*\(\s*date_trunc\s*\(\s*'(${periodUnits.join("|")})'\s*,`,
+  "i",
+);
 
 function groupsOf(columns: readonly Fragment[], knowledge: Knowledge): PlannedGroup[] {
   const groups: PlannedGroup[] = [];
@@ -68,8 +95,11 @@ function groupsOf(columns: readonly Fragment[], knowledge: Knowledge): PlannedGr
   for (const column of columns) {
     if (shown.has(column.sql)) continue;
     const [ref] = column.columns;
-    const unit = periodUnits.find((candidate) => candidate === truncated.exec(column.sql)?.[1]?.toLowerCase());
-    const isLabel = ref !== undefined && labelOf(knowledge, ref.table).some((label) => label.sql === column.sql);
+    const unit = periodUnits.find(
+      (candidate) => candidate === truncated.exec(column.sql)?.[1]?.toLowerCase(),
+    );
+    const isLabel =
+      ref !== undefined && labelOf(knowledge, ref.table).some((label) => label.sql === column.sql);
     if (unit !== undefined && ref !== undefined) groups.push({ kind: "period", unit, date: ref });
     else if (isLabel && ref !== undefined) {
       groups.push({ kind: "entity", table: ref.table });
@@ -79,7 +109,10 @@ function groupsOf(columns: readonly Fragment[], knowledge: Knowledge): PlannedGr
   return groups;
 }
 
-function orderOf(list: readonly string[], select: { columns: readonly Fragment[]; hasMeasures: boolean }): QueryPlan["order"] {
+function orderOf(
+  list: readonly string[],
+  select: { columns: readonly Fragment[]; hasMeasures: boolean },
+): QueryPlan["order"] {
   const [first] = list;
   if (first === undefined) return null;
   const descending = /\bDESC\b/i.test(first);
@@ -99,5 +132,10 @@ function havingOf(text: string, source: Source): Having[] {
 /** Whether a predicate is about the date of a period, as earlier queries write it. */
 export function isPeriodPredicate(predicate: Fragment): boolean {
   const [column, ...others] = predicate.columns;
-  return column !== undefined && others.length === 0 && predicate.sql.includes(columnSql(column)) && /(?:DATE\s*)?'\d{4}-\d{2}-\d{2}/.test(predicate.sql);
+  return (
+    column !== undefined &&
+    others.length === 0 &&
+    predicate.sql.includes(columnSql(column)) &&
+    /(?:DATE\s*)?'\d{4}-\d{2}-\d{2}/.test(predicate.sql)
+  );
 }

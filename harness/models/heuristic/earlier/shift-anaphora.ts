@@ -17,7 +17,9 @@ export function shiftAnaphora(reading: Reading, base: QueryPlan): Reading {
 }
 
 function startOf(base: QueryPlan): string | null {
-  const starts = base.filters.filter(isPeriodPredicate).flatMap((filter) => />=\s*(?:DATE\s*)?'(\d{4}-\d{2}-\d{2})/.exec(filter.sql)?.[1] ?? []);
+  const starts = base.filters
+    .filter(isPeriodPredicate)
+    .flatMap((filter) => />=\s*(?:DATE\s*)?'(\d{4}-\d{2}-\d{2})/.exec(filter.sql)?.[1] ?? []);
   return starts[0] ?? null;
 }
 

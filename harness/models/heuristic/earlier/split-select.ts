@@ -12,7 +12,20 @@ export interface SelectClauses {
   readonly limit: number | null;
 }
 
-const starts = ["SELECT", "FROM", "WHERE", "GROUP", "HAVING", "QUALIFY", "ORDER", "LIMIT", "UNION", "EXCEPT", "INTERSECT", "WINDOW"];
+const starts = [
+  "SELECT",
+  "FROM",
+  "WHERE",
+  "GROUP",
+  "HAVING",
+  "QUALIFY",
+  "ORDER",
+  "LIMIT",
+  "UNION",
+  "EXCEPT",
+  "INTERSECT",
+  "WINDOW",
+];
 const understood = ["SELECT", "FROM", "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT"];
 
 /** Splits one SELECT statement into its clauses; null where it is more than that (WITH, UNION, QUALIFY…). */

@@ -10,8 +10,15 @@ export function undoOutputs(columns: readonly Fragment[], knowledge: Knowledge):
     const outputs = source.outputs ?? [];
     const [first] = outputs;
     if (first === undefined || columns.length === 0 || columns.length % outputs.length !== 0) continue;
-    const groups = Array.from({ length: columns.length / outputs.length }, (_, index) => columns.slice(index * outputs.length, (index + 1) * outputs.length));
-    const values = groups.map((group) => valueBehind(group, outputs.map((output) => output.expr)));
+    const groups = Array.from({ length: columns.length / outputs.length }, (_, index) =>
+      columns.slice(index * outputs.length, (index + 1) * outputs.length),
+    );
+    const values = groups.map((group) =>
+      valueBehind(
+        group,
+        outputs.map((output) => output.expr),
+      ),
+    );
     if (values.every((value) => value !== null)) return values;
   }
   return [...columns];
@@ -25,7 +32,10 @@ function valueBehind(columns: readonly Fragment[], expressions: readonly string[
   const sql = first.sql.trim();
   if (!sql.startsWith(before.trim()) || !sql.endsWith(after.trim())) return null;
   const value = sql.slice(before.trim().length, sql.length - after.trim().length).trim();
-  const fits = columns.every((column, index) => squeeze(column.sql) === squeeze((expressions[index] ?? "").replaceAll("{value}", value)));
+  const fits = columns.every(
+    (column, index) =>
+      squeeze(column.sql) === squeeze((expressions[index] ?? "").replaceAll("{value}", value)),
+  );
   return fits ? { sql: value, columns: first.columns } : null;
 }
 

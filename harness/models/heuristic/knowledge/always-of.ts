@@ -20,7 +20,10 @@ export function standingFilters(knowledge: Knowledge, mentions: (term: string) =
     const predicate = item.always ?? (isUnconditional(item) ? item.filter : null);
     const first = predicate?.columns[0];
     if (predicate === null || first === undefined) continue;
-    const key = predicate.columns.map((ref) => `${ref.table}.${ref.column}`).toSorted().join();
+    const key = predicate.columns
+      .map((ref) => `${ref.table}.${ref.column}`)
+      .toSorted()
+      .join();
     if (decided.has(key)) continue;
     decided.add(key);
     if (item.source.unless?.some(mentions) === true) continue;
@@ -31,5 +34,10 @@ export function standingFilters(knowledge: Knowledge, mentions: (term: string) =
 
 // A rule or hint that gives a predicate and no words to ask for it holds by itself; the conversation's focus is kept apart.
 function isUnconditional(item: BoundItem): boolean {
-  return item.source.terms === undefined && item.metric === null && item.column === null && item.source.layer !== "focus";
+  return (
+    item.source.terms === undefined &&
+    item.metric === null &&
+    item.column === null &&
+    item.source.layer !== "focus"
+  );
 }

@@ -10,7 +10,9 @@ import type { Knowledge } from "./knowledge.ts";
  * table's name, else the first decimal one, else the first number that is no key.
  */
 export function amountOf(knowledge: Knowledge, table: string): ColumnRef | null {
-  const amounts = (findTable(knowledge.schema, table)?.columns ?? []).filter((column) => isAmountColumn(knowledge, refOf(column)));
+  const amounts = (findTable(knowledge.schema, table)?.columns ?? []).filter((column) =>
+    isAmountColumn(knowledge, refOf(column)),
+  );
   const known = amounts.find((column) => isInItems(knowledge, column));
   const named = amounts.find((column) => bearsTableName(column));
   const chosen = known ?? named ?? amounts.find((column) => column.kind === "decimal") ?? amounts[0];
@@ -19,7 +21,9 @@ export function amountOf(knowledge: Knowledge, table: string): ColumnRef | null 
 
 /** Whether a table's amount bears the table's name, so that the name alone asks for it ("sales" of Sales.SaleAmount). */
 export function isNamedAfterTable(knowledge: Knowledge, ref: ColumnRef): boolean {
-  const column = findTable(knowledge.schema, ref.table)?.columns.find((candidate) => candidate.name === ref.column);
+  const column = findTable(knowledge.schema, ref.table)?.columns.find(
+    (candidate) => candidate.name === ref.column,
+  );
   return column !== undefined && bearsTableName(column);
 }
 
@@ -37,5 +41,7 @@ function isInItems(knowledge: Knowledge, column: SchemaColumn): boolean {
 
 function bearsTableName(column: SchemaColumn): boolean {
   const tableWords = splitIntoWords(column.table).map(wordForms);
-  return splitIntoWords(column.name).some((word) => tableWords.some((other) => sameWord(other, wordForms(word)) >= 0.95));
+  return splitIntoWords(column.name).some((word) =>
+    tableWords.some((other) => sameWord(other, wordForms(word)) >= 0.95),
+  );
 }

@@ -17,14 +17,27 @@ export interface BoundItem {
 }
 
 const structured = [
-  "terms", "table", "column", "metric", "filter", "always", "outputs", "show", "label", "date", "join", "limit", "fiscalYearStart",
+  "terms",
+  "table",
+  "column",
+  "metric",
+  "filter",
+  "always",
+  "outputs",
+  "show",
+  "label",
+  "date",
+  "join",
+  "limit",
+  "fiscalYearStart",
 ] as const;
 
 /** Binds an item's SQL to a schema. An item with prose alone may still quote its words and give its SQL in backticks. */
 export function bindItem(item: ContextItem, schema: Schema): BoundItem {
   const prose = structured.every((field) => item[field] === undefined) ? readProse(item.text) : {};
   const source = { ...item, ...prose };
-  const bind = (sql: string | undefined): Fragment | null => (sql === undefined ? null : bindFragment(sql, schema));
+  const bind = (sql: string | undefined): Fragment | null =>
+    sql === undefined ? null : bindFragment(sql, schema);
   return {
     source,
     table: source.table === undefined ? null : (findTable(schema, source.table)?.name ?? null),

@@ -12,7 +12,9 @@ export function columnOf(knowledge: Knowledge, ref: ColumnRef): SchemaColumn | u
 export function isKeyColumn(knowledge: Knowledge, ref: ColumnRef): boolean {
   const table = findTable(knowledge.schema, ref.table);
   if (table?.primaryKey.includes(ref.column) === true) return true;
-  return knowledge.graph.edges.some((edge) => edge.child === ref.table && edge.childColumns.includes(ref.column));
+  return knowledge.graph.edges.some(
+    (edge) => edge.child === ref.table && edge.childColumns.includes(ref.column),
+  );
 }
 
 /** Whether a column holds amounts: numbers that are no keys. */
@@ -24,7 +26,10 @@ export function isAmountColumn(knowledge: Knowledge, ref: ColumnRef): boolean {
 /** The key of a table's rows; the first column where none is known. */
 export function keyOf(knowledge: Knowledge, table: string): readonly ColumnRef[] {
   const found = findTable(knowledge.schema, table);
-  const names = found === undefined || found.primaryKey.length > 0 ? (found?.primaryKey ?? []) : found.columns.slice(0, 1).map((column) => column.name);
+  const names =
+    found === undefined || found.primaryKey.length > 0
+      ? (found?.primaryKey ?? [])
+      : found.columns.slice(0, 1).map((column) => column.name);
   return names.map((column) => ({ table: found?.name ?? table, column }));
 }
 
@@ -35,15 +40,19 @@ export function keyOf(knowledge: Knowledge, table: string): readonly ColumnRef[]
 export function labelOf(knowledge: Knowledge, table: string): readonly Fragment[] {
   for (const item of knowledge.items) {
     const { label } = item;
-    if (label !== null && label.columns.length > 0 && label.columns.every((ref) => ref.table === table)) return [label];
+    if (label !== null && label.columns.length > 0 && label.columns.every((ref) => ref.table === table))
+      return [label];
   }
   const text = textColumns(knowledge, findTable(knowledge.schema, table))[0];
-  return text === undefined ? keyOf(knowledge, table).map(columnFragment) : [columnFragment({ table, column: text.name })];
+  return text === undefined
+    ? keyOf(knowledge, table).map(columnFragment)
+    : [columnFragment({ table, column: text.name })];
 }
 
 function textColumns(knowledge: Knowledge, table: SchemaTable | undefined): SchemaColumn[] {
   return (table?.columns ?? []).filter(
-    (column) => column.kind === "text" && !isKeyColumn(knowledge, { table: column.table, column: column.name }),
+    (column) =>
+      column.kind === "text" && !isKeyColumn(knowledge, { table: column.table, column: column.name }),
   );
 }
 

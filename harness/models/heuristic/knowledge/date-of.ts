@@ -18,7 +18,8 @@ export function dateOf(knowledge: Knowledge, table: string): ColumnRef | null {
 function statedDate(knowledge: Knowledge, table: string, measured: string): ColumnRef | null {
   for (const item of knowledge.items) {
     const about = item.table ?? item.date?.table;
-    if (item.date !== null && (about === table || (item.table !== null && about === measured))) return item.date;
+    if (item.date !== null && (about === table || (item.table !== null && about === measured)))
+      return item.date;
   }
   return null;
 }

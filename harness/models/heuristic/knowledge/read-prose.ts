@@ -10,9 +10,9 @@ const predicate = /(?:[<>=]|\bIN\s*\(|\bLIKE\b|\bBETWEEN\b|\bIS\s+(?:NOT\s+)?NUL
 export function readProse(text: string): Effect {
   const code = [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? "");
   const plain = text.replaceAll(/`[^`]*`/g, " ");
-  const terms = [...plain.matchAll(/["“«]([^"”»]{2,60})["”»]|(?<=^|[\s(])['‘]([^'’]{2,60})['’](?=$|[\s,.;:)])/g)].map(
-    (match) => match[1] ?? match[2] ?? "",
-  );
+  const terms = [
+    ...plain.matchAll(/["“«]([^"”»]{2,60})["”»]|(?<=^|[\s(])['‘]([^'’]{2,60})['’](?=$|[\s,.;:)])/g),
+  ].map((match) => match[1] ?? match[2] ?? "");
   const metric = code.find((sql) => aggregate.test(sql));
   const filter = code.find((sql) => !aggregate.test(sql) && predicate.test(sql));
   if (terms.length === 0 || (metric === undefined && filter === undefined)) return {};

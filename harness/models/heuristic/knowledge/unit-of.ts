@@ -15,7 +15,8 @@ export function unitOf(knowledge: Knowledge, measure: Fragment): string | null {
 
 function unitOfColumn(knowledge: Knowledge, table: string, column: string): string | null {
   for (const item of knowledge.items) {
-    if (item.source.unit !== undefined && item.column?.table === table && item.column.column === column) return item.source.unit;
+    if (item.source.unit !== undefined && item.column?.table === table && item.column.column === column)
+      return item.source.unit;
   }
   return null;
 }

@@ -4,6 +4,16 @@ import type { Quality } from "./grammar-sense.ts";
 export const qualityWords: Readonly<Record<Quality, readonly string[]>> = {
   price: ["precio", "price", "costo", "coste", "cost", "tarifa", "fee", "importe", "amount", "monto"],
   age: ["edad", "age", "nacimiento", "birth"],
-  duration: ["duracion", "duration", "largo", "length", "extension", "paginas", "pages", "minutos", "minutes"],
+  duration: [
+    "duracion",
+    "duration",
+    "largo",
+    "length",
+    "extension",
+    "paginas",
+    "pages",
+    "minutos",
+    "minutes",
+  ],
   size: ["peso", "weight", "tamano", "size"],
 };

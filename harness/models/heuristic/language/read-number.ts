@@ -26,7 +26,7 @@ function digitsAt(token: QuestionToken | undefined): number | null {
 export function parseDigits(text: string): number {
   const last = /[.,](\d+)$/.exec(text);
   if (last === null) return Number(text);
-  const separator = text.at(-(last[0].length)) ?? "";
+  const separator = text.at(-last[0].length) ?? "";
   const decimal = last[1]?.length !== 3 || (separator === "." ? text.includes(",") : text.includes("."));
   if (!decimal) return Number(text.replaceAll(/[.,]/g, ""));
   const whole = text.slice(0, -last[0].length).replaceAll(/[.,]/g, "");
@@ -46,7 +46,9 @@ function wordsAt(tokens: readonly QuestionToken[], start: number): NumberSpan | 
   }
   if (end > start) return { value, end };
   const alone = multipliers.get(tokens[start]?.folded ?? "");
-  return alone !== undefined && alone >= 100 && (tokens[start]?.folded.length ?? 0) > 1 ? { value: alone, end: start + 1 } : null;
+  return alone !== undefined && alone >= 100 && (tokens[start]?.folded.length ?? 0) > 1
+    ? { value: alone, end: start + 1 }
+    : null;
 }
 
 function fits(value: number, unit: number): boolean {

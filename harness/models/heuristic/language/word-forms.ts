@@ -21,7 +21,9 @@ export function wordForms(word: string): WordForms {
   const folded = foldText(word);
   const spanish = stemWord(word, "es");
   const english = stemWord(word, "en");
-  const family = [folded, spanish, english].map((form) => irregularForms.get(form)).find((head) => head !== undefined);
+  const family = [folded, spanish, english]
+    .map((form) => irregularForms.get(form))
+    .find((head) => head !== undefined);
   const forms = { folded, singulars: singularsOf(folded), spanish, english, family: family ?? null };
   if (known.size >= knownLimit) known.clear();
   known.set(word, forms);
@@ -56,7 +58,10 @@ export function sameWord(left: WordForms, right: WordForms): number {
 function sameButForGender(left: WordForms, right: WordForms): boolean {
   const roots = (word: WordForms): string[] =>
     word.singulars.filter((form) => form.length >= 5 && /[ao]$/.test(form)).map((form) => form.slice(0, -1));
-  const bases = (word: WordForms): string[] => [...roots(word), ...word.singulars.filter((form) => /(?:r|on|es|l)$/.test(form))];
+  const bases = (word: WordForms): string[] => [
+    ...roots(word),
+    ...word.singulars.filter((form) => /(?:r|on|es|l)$/.test(form)),
+  ];
   const leftRoots = bases(left);
   return bases(right).some((root) => root.length >= 4 && leftRoots.includes(root));
 }

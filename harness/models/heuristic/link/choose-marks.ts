@@ -23,26 +23,43 @@ export function chooseMarks(tokens: readonly QuestionToken[], candidates: readon
     chosen.push(merged);
     taken.fill(merged, mark.start, mark.end);
   }
-  const rest = tokens.flatMap((_, index) => (taken[index] === null ? [plainMark(tokens, index, index + 1)] : []));
+  const rest = tokens.flatMap((_, index) =>
+    taken[index] === null ? [plainMark(tokens, index, index + 1)] : [],
+  );
   return [...chosen, ...rest].toSorted((a, b) => a.start - b.start);
 }
 
 // Number and gender leave a word what it is; a shared stem may not: "libros" is the table Libros, not a hint on "libre".
 function isInflection(candidate: Candidate): boolean {
-  return candidate.score >= 0.94;
+  return candidate.score >= inflection;
 }
+
+const inflection = 0.94;
 
 const closeness = 0.08;
 
 function mergeAlternatives(mark: Mark, candidates: readonly Candidate[]): Mark {
   const same = candidates.filter((other) => other.mark.start === mark.start && other.mark.end === mark.end);
-  const bestScore = Math.max(...same.filter((other) => other.mark.links.length > 0).map((other) => other.score));
+  const bestScore = Math.max(
+    ...same.filter((other) => other.mark.links.length > 0).map((other) => other.score),
+  );
   const links = same
     .filter((other) => other.score >= bestScore - closeness)
     .flatMap((other) => other.mark.links)
     .toSorted((a, b) => b.strength - a.strength);
-  const sense = mark.sense ?? (mark.links.length > 0 ? null : (same.find((other) => other.mark.sense !== null)?.mark.sense ?? null));
+  const sense =
+    mark.sense ??
+    (mark.links.length > 0 ? null : (same.find((other) => other.mark.sense !== null)?.mark.sense ?? null));
   const unit = same.find((other) => other.mark.unit !== null)?.mark;
   const number = same.find((other) => other.mark.number !== null)?.mark.number ?? null;
-  return { ...mark, links, sense, number, unit: unit?.unit ?? null, unitAdjective: unit?.unitAdjective ?? false };
+  const exact = links.length > 0 && bestScore >= inflection;
+  return {
+    ...mark,
+    exact,
+    links,
+    sense,
+    number,
+    unit: unit?.unit ?? null,
+    unitAdjective: unit?.unitAdjective ?? false,
+  };
 }

@@ -23,4 +23,16 @@ export interface Link {
 }
 
 /** How strongly each source of vocabulary links; an item that was written for a word beats a name that looks like it. */
-export const strengths = { item: 5, value: 4, learned: 3.8, grammar: 3.5, name: 3, comment: 2.8, head: 2.5, looseValue: 2.4, filler: 2, part: 1, root: 0.5 } as const;
+export const strengths = {
+  item: 5,
+  value: 4,
+  learned: 3.8,
+  grammar: 3.5,
+  name: 3,
+  comment: 2.8,
+  head: 2.5,
+  looseValue: 2.4,
+  filler: 2,
+  part: 1,
+  root: 0.5,
+} as const;

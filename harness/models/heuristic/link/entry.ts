@@ -19,12 +19,21 @@ export interface Entry {
 }
 
 /** Roles whose words are synonyms inside terms, so that "top sellers" finds the term "best sellers". */
-const synonymRoles: ReadonlySet<GrammarRole> = new Set(["best", "worst", "average", "minimum", "maximum", "share"]);
+const synonymRoles: ReadonlySet<GrammarRole> = new Set([
+  "best",
+  "worst",
+  "average",
+  "minimum",
+  "maximum",
+  "share",
+]);
 const joiners = new Set(["de", "del", "of", "la", "el", "los", "las", "the", "en", "a", "por", "y"]);
 
 /** The entry of a phrase; null when it has no word. */
 export function entryOf(phrase: string, link: Link, loose = true): Entry | null {
-  const tokens = tokenizeQuestion(phrase).flatMap((token) => (token.kind === "quoted" ? tokenizeQuestion(token.text) : [token]));
+  const tokens = tokenizeQuestion(phrase).flatMap((token) =>
+    token.kind === "quoted" ? tokenizeQuestion(token.text) : [token],
+  );
   const words = tokens.filter((token) => token.kind !== "sign");
   if (words.length === 0) return null;
   const phraseWords = words.map((token, index): PhraseWord => {

@@ -20,7 +20,11 @@ export interface Candidate {
 }
 
 /** Every reading of every stretch of a question; they overlap. */
-export function findCandidates(tokens: readonly QuestionToken[], vocabulary: Vocabulary, clock: PeriodClock): Candidate[] {
+export function findCandidates(
+  tokens: readonly QuestionToken[],
+  vocabulary: Vocabulary,
+  clock: PeriodClock,
+): Candidate[] {
   const found: Candidate[] = findPeriods(tokens, clock).map(({ start, end, period }) => ({
     mark: { ...plainMark(tokens, start, end), period },
     length: end - start,
@@ -28,7 +32,11 @@ export function findCandidates(tokens: readonly QuestionToken[], vocabulary: Voc
     score: 1,
   }));
   for (let index = 0; index < tokens.length; index += 1) {
-    found.push(...grammarCandidates(tokens, index), ...numberCandidates(tokens, index), ...unitCandidates(tokens, index));
+    found.push(
+      ...grammarCandidates(tokens, index),
+      ...numberCandidates(tokens, index),
+      ...unitCandidates(tokens, index),
+    );
     found.push(...linkCandidates(tokens, index, vocabulary));
   }
   return found;
@@ -42,7 +50,10 @@ function grammarCandidates(tokens: readonly QuestionToken[], index: number): Can
   return grammarAt(tokens, index)
     .filter(({ sense }) => atStart || !opening.has(sense.role))
     .map(({ start, end, sense }) => ({
-      mark: { ...plainMark(tokens, start, end), sense: end === start + 1 && interrogative(tokens, start, atStart) ? { role: "which" } : sense },
+      mark: {
+        ...plainMark(tokens, start, end),
+        sense: end === start + 1 && interrogative(tokens, start, atStart) ? { role: "which" } : sense,
+      },
       length: end - start,
       strength: weak.has(sense.role) ? strengths.filler : strengths.grammar,
       score: 1,
@@ -53,7 +64,10 @@ function grammarCandidates(tokens: readonly QuestionToken[], index: number): Can
 function interrogative(tokens: readonly QuestionToken[], index: number, atStart: boolean): boolean {
   const token = tokens[index];
   if (token?.folded !== "que") return false;
-  const afterPreposition = index > 0 && index <= 2 && ["en", "de", "a", "para", "con", "por"].includes(tokens[index - 1]?.folded ?? "");
+  const afterPreposition =
+    index > 0 &&
+    index <= 2 &&
+    ["en", "de", "a", "para", "con", "por"].includes(tokens[index - 1]?.folded ?? "");
   return token.text.normalize("NFC").toLowerCase() === "qué" || atStart || afterPreposition;
 }
 
@@ -70,13 +84,20 @@ function unitCandidates(tokens: readonly QuestionToken[], index: number): Candid
   const adjective = unitAdjectives.get(word);
   const unit = named ?? adjective;
   if (unit === undefined) return [];
-  const repeated = named !== undefined && ["a", "by", "por", "over", "tras"].includes(tokens[index + 1]?.folded ?? "") && unitNames.get(tokens[index + 2]?.folded ?? "") === named;
+  const repeated =
+    named !== undefined &&
+    ["a", "by", "por", "over", "tras"].includes(tokens[index + 1]?.folded ?? "") &&
+    unitNames.get(tokens[index + 2]?.folded ?? "") === named;
   const end = repeated ? index + 3 : index + 1;
   const mark = { ...plainMark(tokens, index, end), unit, unitAdjective: adjective !== undefined || repeated };
   return [{ mark, length: end - index, strength: 3.6, score: 1 }];
 }
 
-function linkCandidates(tokens: readonly QuestionToken[], index: number, vocabulary: Vocabulary): Candidate[] {
+function linkCandidates(
+  tokens: readonly QuestionToken[],
+  index: number,
+  vocabulary: Vocabulary,
+): Candidate[] {
   const token = tokens[index];
   if (token === undefined) return [];
   const found: Candidate[] = [];
@@ -87,7 +108,10 @@ function linkCandidates(tokens: readonly QuestionToken[], index: number, vocabul
     const covered = tokens.slice(match.start, match.end);
     if (link.concept.kind === "value" && !isValueHere(covered, link.concept.value)) continue;
     if (link.item === null && covered.every((word) => stopWords.has(word.folded))) continue;
-    const strength = link.concept.kind === "value" && match.score < 1 ? Math.min(link.strength, strengths.looseValue) : link.strength;
+    const strength =
+      link.concept.kind === "value" && match.score < 1
+        ? Math.min(link.strength, strengths.looseValue)
+        : link.strength;
     found.push({
       mark: { ...plainMark(tokens, match.start, match.end), links: [{ ...link, strength }] },
       length: match.length,

@@ -1,3 +1,4 @@
+import { rememberByIdentity } from "../remember.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
 import { sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
@@ -10,12 +11,14 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 /** Explains words that nothing explains by what they may belong to: a part of a name or comment, or a word of the same root. */
 export function guessLinks(marks: readonly Mark[], vocabulary: Vocabulary, schema: Schema): Mark[] {
-  const parts = partsOf(schema);
   return marks.map((mark) => {
     if (!isUnexplained(mark)) return mark;
     const forms = wordForms(mark.text);
+    const parts = partsOf(schema);
     const near = [...partLinks(forms, parts), ...rootLinks(forms, vocabulary)];
-    const links = (near.length > 0 ? near : cognateLinks(forms, parts)).toSorted((a, b) => b.strength - a.strength);
+    const links = (near.length > 0 ? near : cognateLinks(forms, parts)).toSorted(
+      (a, b) => b.strength - a.strength,
+    );
     return links.length === 0 ? deniedMark(mark, vocabulary) : { ...mark, links, guessed: true };
   });
 }
@@ -29,14 +32,24 @@ function deniedMark(mark: Mark, vocabulary: Vocabulary): Mark {
   const forms = wordForms(stem);
   const links = vocabulary.entries.flatMap((entry) => {
     const [word, ...others] = entry.words;
-    return word !== undefined && others.length === 0 && entry.loose && sameWord(word.forms, forms) >= formThreshold ? [entry.link] : [];
+    return word !== undefined &&
+      others.length === 0 &&
+      entry.loose &&
+      sameWord(word.forms, forms) >= formThreshold
+      ? [entry.link]
+      : [];
   });
   return links.length === 0 ? mark : { ...mark, links, denied: true };
 }
 
 /** Whether a mark is a word of the topic that has no meaning so far. */
 export function isUnexplained(mark: Mark): boolean {
-  const empty = mark.sense === null && mark.links.length === 0 && mark.number === null && mark.period === null && mark.unit === null;
+  const empty =
+    mark.sense === null &&
+    mark.links.length === 0 &&
+    mark.number === null &&
+    mark.period === null &&
+    mark.unit === null;
   return empty && !mark.quoted && /^\p{L}{3,}/u.test(mark.text) && !stopWords.has(mark.text.toLowerCase());
 }
 
@@ -47,14 +60,18 @@ interface NamePart {
 }
 
 // Each word of a name or comment, with the share of the whole that it is; words of names count more.
-function partsOf(schema: Schema): NamePart[] {
-  return schema.tables.flatMap((table) => [
+const partsOf = rememberByIdentity((schema: Schema): readonly NamePart[] =>
+  schema.tables.flatMap((table) => [
     ...partsOfName({ kind: "table", table: table.name }, table.name, table.comment),
     ...table.columns.flatMap((column) =>
-      partsOfName({ kind: "column", column: { table: table.name, column: column.name } }, column.name, column.comment),
+      partsOfName(
+        { kind: "column", column: { table: table.name, column: column.name } },
+        column.name,
+        column.comment,
+      ),
     ),
-  ]);
-}
+  ]),
+);
 
 function partsOfName(concept: Concept, name: string, comment: string): NamePart[] {
   const weigh = (text: string, weight: number): NamePart[] => {
@@ -71,7 +88,8 @@ function partLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
     if (likeness < formThreshold) continue;
     const key = JSON.stringify(part.concept);
     const strength = strengths.part + part.share * likeness;
-    if ((best.get(key)?.strength ?? 0) < strength) best.set(key, { concept: part.concept, item: null, filter: null, strength });
+    if ((best.get(key)?.strength ?? 0) < strength)
+      best.set(key, { concept: part.concept, item: null, filter: null, strength });
   }
   return [...best.values()];
 }
@@ -79,16 +97,24 @@ function partLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
 // Words that look alike in both languages ("zone" and "Zona", "category" and "Categoría") where nothing else fits.
 function cognateLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
   const alike = parts.filter((part) => isCognate(part.forms.folded, forms.folded));
-  return alike.map(({ concept, share }) => ({ concept, item: null, filter: null, strength: strengths.part + share / 10 }));
+  return alike.map(({ concept, share }) => ({
+    concept,
+    item: null,
+    filter: null,
+    strength: strengths.part + share / 10,
+  }));
 }
 
 // Only one-word phrases: one word of a longer phrase says too little about the rest.
 function rootLinks(forms: WordForms, vocabulary: Vocabulary): Link[] {
   return vocabulary.entries.flatMap((entry) => {
     const [word, ...others] = entry.words;
-    if (word === undefined || others.length > 0 || !entry.loose || entry.link.concept.kind === "value") return [];
+    if (word === undefined || others.length > 0 || !entry.loose || entry.link.concept.kind === "value")
+      return [];
     const likeness = sameWord(word.forms, forms);
     if (likeness === 0) return [];
-    return [{ ...entry.link, strength: strengths.root + (entry.link.item === null ? 0 : 0.3) + likeness / 10 }];
+    return [
+      { ...entry.link, strength: strengths.root + (entry.link.item === null ? 0 : 0.3) + likeness / 10 },
+    ];
   });
 }

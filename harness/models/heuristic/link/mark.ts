@@ -22,6 +22,8 @@ export interface Mark {
   readonly quoted: boolean;
   /** True where the links are only guesses: parts of names, or words of one root. */
   readonly guessed: boolean;
+  /** True where the words are the linked ones but for number and gender; a verb ("sold") only shares a stem ("sale"). */
+  readonly exact: boolean;
   /** True for a word with a denying prefix ("unpaid"): its links are those of the word without it. */
   readonly denied: boolean;
 }
@@ -49,6 +51,7 @@ export function plainMark(tokens: readonly QuestionToken[], start: number, end: 
     unitAdjective: false,
     quoted: covered[0]?.kind === "quoted",
     guessed: false,
+    exact: false,
     denied: false,
   };
 }

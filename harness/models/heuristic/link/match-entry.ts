@@ -21,7 +21,7 @@ export function matchEntry(entry: Entry, tokens: readonly QuestionToken[], start
   let length = 0;
   let score = 1;
   let gap = 0;
-  for (let word = 0; word < entry.words.length; ) {
+  for (let word = 0; word < entry.words.length;) {
     const expected = entry.words[word];
     const token = tokens[at];
     if (expected === undefined || token === undefined) return null;
@@ -53,11 +53,17 @@ function compareWord(expected: PhraseWord, token: QuestionToken, loose: boolean)
 function mayPass(entry: Entry, word: number, token: QuestionToken): boolean {
   if (isJoiner(token.folded)) return true;
   const before = entry.words[word - 1]?.role;
-  return (before === "best" || before === "worst") && (token.kind === "number" || /^[a-z]+$/.test(token.folded)) && isSmallNumber(token);
+  return (
+    (before === "best" || before === "worst") &&
+    (token.kind === "number" || /^[a-z]+$/.test(token.folded)) &&
+    isSmallNumber(token)
+  );
 }
 
 function isSmallNumber(token: QuestionToken): boolean {
   return token.kind === "number" || smallNumbers.has(token.folded);
 }
 
-const smallNumbers = new Set("dos tres cuatro cinco seis siete ocho nueve diez two three four five six seven eight nine ten".split(" "));
+const smallNumbers = new Set(
+  "dos tres cuatro cinco seis siete ocho nueve diez two three four five six seven eight nine ten".split(" "),
+);

@@ -15,7 +15,9 @@ export interface LinkContext {
 
 /** Cuts a question into marks and links each to what it may mean. */
 export function readSentence(text: string, { vocabulary, knowledge }: LinkContext): Sentence {
-  const fiscal = knowledge.items.flatMap(({ source }) => (source.fiscalYearStart === undefined ? [] : (source.terms ?? [])));
+  const fiscal = knowledge.items.flatMap(({ source }) =>
+    source.fiscalYearStart === undefined ? [] : (source.terms ?? []),
+  );
   const tokens = withFiscalTerms(tokenizeQuestion(text), fiscal);
   const chosen = chooseMarks(tokens, findCandidates(tokens, vocabulary, knowledge.clock));
   return { text, tokens, marks: guessLinks(chosen, vocabulary, knowledge.schema) };

@@ -1,3 +1,4 @@
+import { rememberByIdentity } from "../remember.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
 import { foldText } from "../../../ranking/fold-text.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
@@ -7,19 +8,28 @@ import { type Concept, type Link, strengths } from "./concept.ts";
 import { type Entry, entryOf } from "./entry.ts";
 
 /** The vocabulary of the schema: names of tables and columns, and the phrases of their comments. */
-export function schemaEntries(schema: Schema): Entry[] {
-  return schema.tables.flatMap((table) => [
+export const schemaEntries = rememberByIdentity((schema: Schema): readonly Entry[] =>
+  schema.tables.flatMap((table) => [
     ...entriesFor({ kind: "table", table: table.name }, namesOf(table.name), table.comment),
     ...headsOf(table),
     ...table.columns.flatMap((column) =>
-      entriesFor({ kind: "column", column: { table: table.name, column: column.name } }, columnNames(column, table), column.comment),
+      entriesFor(
+        { kind: "column", column: { table: table.name, column: column.name } },
+        columnNames(column, table),
+        column.comment,
+      ),
     ),
-  ]);
-}
+  ]),
+);
 
 // "Dueños de mascotas" may be called "dueños". A column's first word says less: there are many dates.
 function headsOf(table: SchemaTable): Entry[] {
-  const link: Link = { concept: { kind: "table", table: table.name }, item: null, filter: null, strength: strengths.head };
+  const link: Link = {
+    concept: { kind: "table", table: table.name },
+    item: null,
+    filter: null,
+    strength: strengths.head,
+  };
   return commentPhrases(table.comment).flatMap((phrase) => {
     const head = /^(\p{L}+)\s+(?:de|del|of)\s/iu.exec(phrase)?.[1];
     return head === undefined || stopWords.has(head.toLowerCase()) ? [] : (entryOf(head, link) ?? []);

@@ -1,3 +1,4 @@
+import { rememberByIdentity } from "../remember.ts";
 import type { Schema, SchemaColumn } from "../schema/schema.ts";
 import { foldText } from "../../../ranking/fold-text.ts";
 import { commentPhrases } from "./schema-entries.ts";
@@ -5,15 +6,19 @@ import { type Link, strengths } from "./concept.ts";
 import { type Entry, entryOf } from "./entry.ts";
 
 /** The vocabulary of sample values, with the meanings of codes that a column's comment explains. */
-export function valueEntries(schema: Schema): Entry[] {
-  return schema.tables.flatMap((table) => table.columns.flatMap((column) => entriesOfColumn(column)));
-}
+export const valueEntries = rememberByIdentity((schema: Schema): readonly Entry[] =>
+  schema.tables.flatMap((table) => table.columns.flatMap((column) => entriesOfColumn(column))),
+);
 
 function entriesOfColumn(column: SchemaColumn): Entry[] {
   if (column.kind !== "text") return [];
-  const exact = column.values.flatMap((value) => entryOf(value, valueLink(column, value, strengths.value), isProse(value)) ?? []);
+  const exact = column.values.flatMap(
+    (value) => entryOf(value, valueLink(column, value, strengths.value), isProse(value)) ?? [],
+  );
   const explained = column.values.flatMap((value) =>
-    meaningsOf(column.comment, value).flatMap((phrase) => entryOf(phrase, valueLink(column, value, strengths.looseValue)) ?? []),
+    meaningsOf(column.comment, value).flatMap(
+      (phrase) => entryOf(phrase, valueLink(column, value, strengths.looseValue)) ?? [],
+    ),
   );
   return [...exact, ...explained];
 }
@@ -31,7 +36,10 @@ function isProse(value: string): boolean {
 /** What a comment says that a code means, as in "W = web, T = store / tienda". */
 export function meaningsOf(comment: string, value: string): string[] {
   const code = value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const found = new RegExp(String.raw`(?:^|[\s,;:('"/])${code}['"]?\s*(?:=|:|->|→|means|significa|es|is)\s*([^,;.()]+)`, "u").exec(comment);
+  const found = new RegExp(
+    String.raw`(?:^|[\s,;:('"/])${code}['"]?\s*(?:=|:|->|→|means|significa|es|is)\s*([^,;.()]+)`,
+    "u",
+  ).exec(comment);
   if (found === null) return [];
   return commentPhrases(found[1] ?? "").filter((phrase) => foldText(phrase) !== foldText(value));
 }

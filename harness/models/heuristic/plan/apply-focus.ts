@@ -19,12 +19,23 @@ export interface Focus {
 }
 
 /** Gathers the focus from its items (those without words of their own to call them up) and its prose. */
-export function readFocus(knowledge: Knowledge, prose: readonly string[], read: (text: string) => Sentence): Focus {
+export function readFocus(
+  knowledge: Knowledge,
+  prose: readonly string[],
+  read: (text: string) => Sentence,
+): Focus {
   const items = knowledge.items.filter(({ source }) => source.layer === "focus");
   const standing = items.filter((item) => item.source.terms === undefined);
-  const filters = standing.flatMap((item) => (item.metric === null && item.filter !== null ? [item.filter] : []));
-  const spoken = standing.filter((item) => item.filter === null && item.always === null && item.source.outputs === undefined);
-  const text = [...spoken.map((item) => item.source.text), ...prose.filter((line) => !line.startsWith("#"))].join(" . ");
+  const filters = standing.flatMap((item) =>
+    item.metric === null && item.filter !== null ? [item.filter] : [],
+  );
+  const spoken = standing.filter(
+    (item) => item.filter === null && item.always === null && item.source.outputs === undefined,
+  );
+  const text = [
+    ...spoken.map((item) => item.source.text),
+    ...prose.filter((line) => !line.startsWith("#")),
+  ].join(" . ");
   return { filters, reading: text === "" ? null : readQuestion(read(text), knowledge) };
 }
 
@@ -33,7 +44,8 @@ export function completeReading(reading: Reading, focus: Focus): Reading {
   const background = focus.reading;
   if (background === null) return reading;
   const asksNothing = reading.measures.length === 0 && reading.ranking === null && reading.subject === null;
-  const periods = reading.periods.length > 0 ? reading.periods : background.periods.map((ask) => ({ ...ask, near: null }));
+  const periods =
+    reading.periods.length > 0 ? reading.periods : background.periods.map((ask) => ({ ...ask, near: null }));
   const measures = asksNothing ? background.measures : reading.measures;
   return { ...reading, periods, measures };
 }
@@ -42,22 +54,47 @@ export function completeReading(reading: Reading, focus: Focus): Reading {
  * Adds the focus's predicates to a plan. The question's own predicates on the same columns win, "all stores" lifts those
  * on stores, and what the planned rows do not belong to is left out.
  */
-export function applyFocus(plan: QueryPlan, reading: Reading, context: { focus: Focus; knowledge: Knowledge }): QueryPlan {
+export function applyFocus(
+  plan: QueryPlan,
+  reading: Reading,
+  context: { focus: Focus; knowledge: Knowledge },
+): QueryPlan {
   const { focus, knowledge } = context;
   const background = focus.reading === null ? [] : conditionsOf(focus.reading, plan, knowledge);
   const lifted = liftedTables(reading, knowledge);
-  const base = plan.shape === "measures" ? chooseBase(plan, knowledge) : (plan.subject ?? tablesOf(plan.columns)[0] ?? "");
+  const base =
+    plan.shape === "measures"
+      ? chooseBase(plan, knowledge)
+      : (plan.subject ?? tablesOf(plan.columns)[0] ?? "");
   const scope = openScope(base, plan.preferred);
-  const belongs = (filter: Fragment): boolean => tablesOf([filter]).every((table) => canReach(scope, table, knowledge) && !lifted.has(table));
-  const within = new Set(plan.existences.flatMap((existence) => existence.filters.flatMap((filter) => filter.columns.map((ref) => `${ref.table}.${ref.column}`))));
-  const isOpen = (filter: Fragment): boolean => !filter.columns.some((ref) => within.has(`${ref.table}.${ref.column}`));
-  return { ...plan, filters: overriding(plan.filters, [...focus.filters, ...background].filter((filter) => belongs(filter) && isOpen(filter))) };
+  const belongs = (filter: Fragment): boolean =>
+    tablesOf([filter]).every((table) => canReach(scope, table, knowledge) && !lifted.has(table));
+  const within = new Set(
+    plan.existences.flatMap((existence) =>
+      existence.filters.flatMap((filter) => filter.columns.map((ref) => `${ref.table}.${ref.column}`)),
+    ),
+  );
+  const isOpen = (filter: Fragment): boolean =>
+    !filter.columns.some((ref) => within.has(`${ref.table}.${ref.column}`));
+  return {
+    ...plan,
+    filters: overriding(
+      plan.filters,
+      [...focus.filters, ...background].filter((filter) => belongs(filter) && isOpen(filter)),
+    ),
+  };
 }
 
 function conditionsOf(background: Reading, plan: QueryPlan, knowledge: Knowledge): readonly Fragment[] {
   const bare = { ...plan, filters: [], existences: [] };
   const reading = { ...background, periods: [], comparisons: [] };
-  return resolveRestrictions(bare, { reading, knowledge, anchors: tablesOfPlan(plan), active: new Set(), inherited: [] }).filters;
+  return resolveRestrictions(bare, {
+    reading,
+    knowledge,
+    anchors: tablesOfPlan(plan),
+    active: new Set(),
+    inherited: [],
+  }).filters;
 }
 
 function liftedTables(reading: Reading, knowledge: Knowledge): Set<string> {

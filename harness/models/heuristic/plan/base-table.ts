@@ -42,5 +42,12 @@ export function baseOf(knowledge: Knowledge, tables: readonly string[]): string 
 /** The tables that a plan reads so far, the measured or listed one first. */
 export function tablesOfPlan(plan: QueryPlan): string[] {
   const subject = plan.subject === null ? [] : [plan.subject];
-  return [...new Set([...subject, ...tablesOfMeasures(plan.measures), ...tablesOfGroups(plan.groups), ...tablesOf(plan.columns)])];
+  return [
+    ...new Set([
+      ...subject,
+      ...tablesOfMeasures(plan.measures),
+      ...tablesOfGroups(plan.groups),
+      ...tablesOf(plan.columns),
+    ]),
+  ];
 }

@@ -10,14 +10,22 @@ const nameMargin = 0.5;
  * The column that is meant where several bear the name: the one that an item names, else of the likeliest ones the
  * nearest to the tables that the question is about.
  */
-export function chooseColumn(links: readonly Link[], anchors: readonly string[], knowledge: Knowledge): ColumnRef | null {
+export function chooseColumn(
+  links: readonly Link[],
+  anchors: readonly string[],
+  knowledge: Knowledge,
+): ColumnRef | null {
   const chosen = chooseLink(links, anchors, knowledge);
   if (chosen === null) return null;
   return chosen.concept.kind === "column" || chosen.concept.kind === "value" ? chosen.concept.column : null;
 }
 
 /** The link to a column or value that is meant, by the same rule. */
-export function chooseLink(links: readonly Link[], anchors: readonly string[], knowledge: Knowledge): Link | null {
+export function chooseLink(
+  links: readonly Link[],
+  anchors: readonly string[],
+  knowledge: Knowledge,
+): Link | null {
   const best = Math.max(...links.map((link) => link.strength));
   const stated = links.find((link) => link.item !== null);
   if (stated !== undefined) return stated;
@@ -41,6 +49,8 @@ function distance(link: Link, anchors: readonly string[], knowledge: Knowledge):
 /** Those links that are columns of a table; all of them where none is. */
 export function preferTable(links: readonly Link[], table: string | null): readonly Link[] {
   if (table === null) return links;
-  const inTable = links.filter((link) => link.concept.kind === "column" && link.concept.column.table === table);
+  const inTable = links.filter(
+    (link) => link.concept.kind === "column" && link.concept.column.table === table,
+  );
   return inTable.length > 0 ? inTable : links;
 }

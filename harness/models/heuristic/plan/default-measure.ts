@@ -13,12 +13,25 @@ export function countRows(table: string): PlannedMeasure {
 }
 
 /** A measure by its aggregate expression. */
-export function aggregateOf(expression: Fragment, knowledge: Knowledge, filter: Fragment | null = null): PlannedMeasure {
-  return { computation: { kind: "aggregate", expression }, unit: unitOf(knowledge, expression), filter, per: null };
+export function aggregateOf(
+  expression: Fragment,
+  knowledge: Knowledge,
+  filter: Fragment | null = null,
+): PlannedMeasure {
+  return {
+    computation: { kind: "aggregate", expression },
+    unit: unitOf(knowledge, expression),
+    filter,
+    per: null,
+  };
 }
 
 /** A measure that applies an aggregate function to a column. */
-export function aggregateColumn(name: string, column: Fragment["columns"][number], knowledge: Knowledge): PlannedMeasure {
+export function aggregateColumn(
+  name: string,
+  column: Fragment["columns"][number],
+  knowledge: Knowledge,
+): PlannedMeasure {
   return aggregateOf({ sql: `${name}(${columnSql(column)})`, columns: [column] }, knowledge);
 }
 
@@ -31,7 +44,9 @@ export function sumOfRows(table: string, knowledge: Knowledge): PlannedMeasure {
 /** What a table's bare name measures: its amount where that bears the same name ("sales"), else the number of its rows. */
 export function nameOfRows(table: string, knowledge: Knowledge): PlannedMeasure {
   const amount = amountOf(knowledge, table);
-  return amount !== null && isNamedAfterTable(knowledge, amount) ? aggregateColumn("SUM", amount, knowledge) : countRows(table);
+  return amount !== null && isNamedAfterTable(knowledge, amount)
+    ? aggregateColumn("SUM", amount, knowledge)
+    : countRows(table);
 }
 
 /**
@@ -39,14 +54,23 @@ export function nameOfRows(table: string, knowledge: Knowledge): PlannedMeasure 
  * metric whose rows belong to it, else the amount (or number) of the rows of the table that records events.
  */
 export function defaultMeasure(knowledge: Knowledge, entity: string | null): PlannedMeasure | null {
-  const ranked = knowledge.items.find((item) => item.table !== null && item.table === entity && item.metric !== null);
-  const metric = ranked ?? knowledge.items.find((item) => item.metric !== null && belongsTo(knowledge, item.metric, entity));
-  if (metric?.metric !== undefined && metric.metric !== null) return aggregateOf(metric.metric, knowledge, metric.filter);
+  const ranked = knowledge.items.find(
+    (item) => item.table !== null && item.table === entity && item.metric !== null,
+  );
+  const metric =
+    ranked ??
+    knowledge.items.find((item) => item.metric !== null && belongsTo(knowledge, item.metric, entity));
+  if (metric?.metric !== undefined && metric.metric !== null)
+    return aggregateOf(metric.metric, knowledge, metric.filter);
   const events = eventTable(knowledge, entity);
   if (events === null) return null;
   // Only decimals are amounts for sure; whole numbers may be anything.
   const amount = amountOf(knowledge, events);
-  const isSure = amount !== null && findTable(knowledge.schema, events)?.columns.some((column) => column.name === amount.column && column.kind === "decimal");
+  const isSure =
+    amount !== null &&
+    findTable(knowledge.schema, events)?.columns.some(
+      (column) => column.name === amount.column && column.kind === "decimal",
+    );
   return isSure === true ? sumOfRows(events, knowledge) : countRows(events);
 }
 
@@ -57,8 +81,13 @@ function belongsTo(knowledge: Knowledge, metric: Fragment, entity: string | null
 
 /** Whether a table records what happens: dated rows that bring rows of several other tables together. */
 export function recordsEvents(knowledge: Knowledge, table: string): boolean {
-  const parents = new Set(knowledge.graph.edges.filter((edge) => edge.child === table).map((edge) => edge.parent));
-  return parents.size >= 2 && (findTable(knowledge.schema, table)?.columns.some((column) => column.kind === "date") ?? false);
+  const parents = new Set(
+    knowledge.graph.edges.filter((edge) => edge.child === table).map((edge) => edge.parent),
+  );
+  return (
+    parents.size >= 2 &&
+    (findTable(knowledge.schema, table)?.columns.some((column) => column.kind === "date") ?? false)
+  );
 }
 
 /** The table that records what happens: of those whose rows belong to the entity, a near one that refers to many others. */

@@ -9,7 +9,7 @@ export function fillGaps(plan: QueryPlan, knowledge: Knowledge): QueryPlan {
   if (plan.shape === "values" && plan.columns.length > 0) return plan;
   if (plan.shape === "measures" && plan.measures.length > 0) return plan;
   const [table] = [...tablesOfGroups(plan.groups), ...tablesOf(plan.filters)];
-  const measure = defaultMeasure(knowledge, table ?? null) ?? countRows(knowledge.schema.tables[0]?.name ?? "");
+  const measure =
+    defaultMeasure(knowledge, table ?? null) ?? countRows(knowledge.schema.tables[0]?.name ?? "");
   return { ...plan, shape: "measures", subject: null, columns: [], measures: [measure] };
 }
-

@@ -11,9 +11,14 @@ export function planOrder(plan: QueryPlan, reading: Reading, knowledge: Knowledg
   const wish = reading.order;
   if (wish === null) return plan;
   if (wish.mark === null) {
-    const byMeasure = wish.descending === true || (plan.measures.length > 0 && plan.groups.length > 0 && reading.order?.descending !== null);
+    const byMeasure =
+      wish.descending === true ||
+      (plan.measures.length > 0 && plan.groups.length > 0 && reading.order?.descending !== null);
     const alphabetical = reading.sentence.marks.some((mark) => mark.sense?.role === "alphabetical");
-    return { ...plan, order: { by: byMeasure && !alphabetical ? "measure" : "label", descending: wish.descending ?? false } };
+    return {
+      ...plan,
+      order: { by: byMeasure && !alphabetical ? "measure" : "label", descending: wish.descending ?? false },
+    };
   }
   const facts = factsOf(wish.mark, knowledge);
   const columns = [...facts.amounts, ...facts.dates, ...facts.dimensions];
@@ -22,5 +27,11 @@ export function planOrder(plan: QueryPlan, reading: Reading, knowledge: Knowledg
     return { ...plan, order: { by: columnFragment(column), descending: wish.descending ?? false } };
   }
   const measured = facts.metric !== null || facts.amounts.length > 0 || wish.mark.sense !== null;
-  return { ...plan, order: { by: measured && plan.measures.length > 0 ? "measure" : "label", descending: wish.descending ?? measured } };
+  return {
+    ...plan,
+    order: {
+      by: measured && plan.measures.length > 0 ? "measure" : "label",
+      descending: wish.descending ?? measured,
+    },
+  };
 }

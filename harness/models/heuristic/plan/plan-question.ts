@@ -20,7 +20,10 @@ export interface PlanningContext {
 /** The plan of a question as it stands. What an earlier plan measures is taken over where the question measures nothing. */
 export function planQuestion(reading: Reading, { knowledge, active, inherited }: PlanningContext): QueryPlan {
   const measures: readonly PlannedMeasure[] = inherited?.measures ?? [];
-  const anchors = [...(inherited === null ? [] : tablesOfPlan(inherited)), ...namedTables(reading, knowledge)];
+  const anchors = [
+    ...(inherited === null ? [] : tablesOfPlan(inherited)),
+    ...namedTables(reading, knowledge),
+  ];
   const context = { reading, knowledge, anchors: [...new Set(anchors)], active, inherited: measures };
   const core = resolveCore(context);
   const restricted = resolveRestrictions(core, context);
@@ -31,7 +34,11 @@ function namedTables(reading: Reading, knowledge: Knowledge): string[] {
   const sure = reading.sentence.marks.filter((mark) => !mark.guessed);
   const direct = sure.flatMap((mark) => tableOfMark(mark, knowledge) ?? []);
   const measured = sure.flatMap((mark) =>
-    mark.links.flatMap((link) => (link.concept.kind === "metric" || link.concept.kind === "ranking" ? tablesOf([link.concept.metric]) : [])),
+    mark.links.flatMap((link) =>
+      link.concept.kind === "metric" || link.concept.kind === "ranking"
+        ? tablesOf([link.concept.metric])
+        : [],
+    ),
   );
   return [...measured, ...direct];
 }

@@ -10,12 +10,16 @@ import type { QueryPlan } from "./query-plan.ts";
  */
 export function planShare(plan: QueryPlan, reading: Reading): QueryPlan {
   if (!reading.share) return plan;
-  const measures = plan.measures.length > 0 ? plan.measures : plan.subject === null ? [] : [countRows(plan.subject)];
+  const measures =
+    plan.measures.length > 0 ? plan.measures : plan.subject === null ? [] : [countRows(plan.subject)];
   if (measures.length === 0 || tablesOfMeasures(measures).length === 0) return plan;
   const [parts, periods] = split(plan.filters);
   const measured: QueryPlan = { ...plan, shape: "measures", subject: null, columns: [], measures };
   if (parts.length === 0) return plan.groups.length === 0 ? measured : { ...measured, share: { of: null } };
-  const of: Fragment = { sql: parts.map((part) => part.sql).join(" AND "), columns: parts.flatMap((part) => part.columns) };
+  const of: Fragment = {
+    sql: parts.map((part) => part.sql).join(" AND "),
+    columns: parts.flatMap((part) => part.columns),
+  };
   return { ...measured, filters: periods, share: { of } };
 }
 

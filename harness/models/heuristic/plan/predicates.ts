@@ -7,7 +7,9 @@ export function isOneOf(column: ColumnRef, values: readonly string[], negated: b
   const literals = [...new Set(values)].map(quoteText);
   const [only] = literals;
   const one = literals.length === 1;
-  const test = one ? `${negated ? "<>" : "="} ${only ?? "''"}` : `${negated ? "NOT IN" : "IN"} (${literals.join(", ")})`;
+  const test = one
+    ? `${negated ? "<>" : "="} ${only ?? "''"}`
+    : `${negated ? "NOT IN" : "IN"} (${literals.join(", ")})`;
   return { ...columnFragment(column), sql: `${columnSql(column)} ${test}` };
 }
 

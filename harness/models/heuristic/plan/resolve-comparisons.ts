@@ -3,6 +3,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Mark } from "../link/mark.ts";
 import { factsOf } from "../reading/mark-facts.ts";
 import type { ComparisonAsk } from "../reading/reading.ts";
+import { pathsUp } from "../schema/join-paths.ts";
 import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
 import { chooseColumn } from "./choose-column.ts";
 import { aggregateColumn, aggregateOf, countRows } from "./default-measure.ts";
@@ -21,10 +22,15 @@ export interface ComparisonContext {
   readonly knowledge: Knowledge;
   readonly anchors: readonly string[];
   readonly rowTable: string | null;
+  /** The table whose rows are measured. */
+  readonly baseTable: string | null;
 }
 
 /** Decides of each comparison whether it restricts rows ("price below 10") or groups ("more than 5 orders"). */
-export function resolveComparisons(asks: readonly ComparisonAsk[], context: ComparisonContext): ResolvedComparisons {
+export function resolveComparisons(
+  asks: readonly ComparisonAsk[],
+  context: ComparisonContext,
+): ResolvedComparisons {
   const filters: Fragment[] = [];
   const having: Having[] = [];
   for (const ask of asks) {
@@ -50,19 +56,32 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   if (leftTable === null) return null;
   const amount = amountOf(context.knowledge, leftTable);
   if (amount === null) return leftTable === context.rowTable ? null : { measure: countRows(leftTable) };
-  return leftTable === context.rowTable ? { column: amount } : { measure: aggregateColumn("SUM", amount, context.knowledge) };
+  return leftTable === context.rowTable || leftTable === context.baseTable
+    ? { column: amount }
+    : { measure: aggregateColumn("SUM", amount, context.knowledge) };
 }
 
-function measured(mark: Mark | null, { knowledge, anchors, rowTable }: ComparisonContext): Target | null {
+function measured(
+  mark: Mark | null,
+  { knowledge, anchors, rowTable, baseTable }: ComparisonContext,
+): Target | null {
   if (mark === null) return null;
   const facts = factsOf(mark, knowledge);
   const metric = facts.metric?.concept;
   if (facts.table !== null && tableOfMark(mark, knowledge) === rowTable) return null;
-  if (metric?.kind === "metric") return { measure: aggregateOf(metric.metric, knowledge, facts.metric?.filter ?? null) };
+  if (metric?.kind === "metric")
+    return { measure: aggregateOf(metric.metric, knowledge, facts.metric?.filter ?? null) };
   const near = rowTable === null ? anchors : [rowTable, ...anchors];
   const column = facts.amounts.length === 0 ? null : chooseColumn(facts.amounts, near.slice(0, 1), knowledge);
   if (column === null) return null;
-  return rowTable === null || column.table === rowTable ? { column } : { measure: aggregateColumn("SUM", column, knowledge) };
+  return belongs(knowledge, rowTable ?? baseTable, column.table)
+    ? { column }
+    : { measure: aggregateColumn("SUM", column, knowledge) };
+}
+
+// A number of the row itself, or of something that it belongs to, restricts rows; one of its children has to be summed.
+function belongs(knowledge: Knowledge, row: string | null, table: string): boolean {
+  return row === null || pathsUp(knowledge.graph, row).has(table);
 }
 
 function conditions(ask: ComparisonAsk, measure: PlannedMeasure): Having[] {

@@ -26,7 +26,10 @@ export interface ConditionContext {
 }
 
 /** Resolves all conditions of a question; values of one column are put together. */
-export function resolveConditions(asks: readonly ConditionAsk[], context: ConditionContext): ResolvedConditions {
+export function resolveConditions(
+  asks: readonly ConditionAsk[],
+  context: ConditionContext,
+): ResolvedConditions {
   const filters: Fragment[] = [];
   const existences: { existence: Existence; mark: Mark }[] = [];
   const mentioned: string[] = [];
@@ -51,19 +54,29 @@ function valueOf(ask: ConditionAsk, context: ConditionContext): { column: Column
   const facts = factsOf(ask.mark, context.knowledge);
   if (ask.literal === null) {
     // A table that is called like a value is the table, unless an item or a sample value says otherwise more surely.
-    if (facts.filter !== null || (facts.table !== null && facts.table.strength > (facts.values[0]?.strength ?? 0))) return null;
-    const link = facts.values.length === 0 ? null : chooseLink(facts.values, context.anchors, context.knowledge);
+    if (
+      facts.filter !== null ||
+      (facts.table !== null && facts.table.strength > (facts.values[0]?.strength ?? 0))
+    )
+      return null;
+    const link =
+      facts.values.length === 0 ? null : chooseLink(facts.values, context.anchors, context.knowledge);
     return link?.concept.kind === "value" ? { column: link.concept.column, text: link.concept.value } : null;
   }
   return literalOf(ask.literal, facts, context);
 }
 
-function literalOf(literal: string, facts: MarkFacts, context: ConditionContext): { column: ColumnRef; text: string } | null {
+function literalOf(
+  literal: string,
+  facts: MarkFacts,
+  context: ConditionContext,
+): { column: ColumnRef; text: string } | null {
   if (facts.values.length > 0) {
     const link = chooseLink(facts.values, context.anchors, context.knowledge);
     if (link?.concept.kind === "value") return { column: link.concept.column, text: link.concept.value };
   }
-  const dimension = facts.dimensions.length === 0 ? null : chooseColumn(facts.dimensions, context.anchors, context.knowledge);
+  const dimension =
+    facts.dimensions.length === 0 ? null : chooseColumn(facts.dimensions, context.anchors, context.knowledge);
   if (dimension !== null) return { column: dimension, text: literal };
   const table = tableOfFacts(facts);
   if (table !== null) {
@@ -85,7 +98,12 @@ function tableOfFacts(facts: MarkFacts): string | null {
 function likelyTextColumn({ knowledge, anchors }: ConditionContext): ColumnRef | null {
   for (const table of anchors) {
     const column = labelOf(knowledge, table)[0]?.columns[0];
-    if (column !== undefined && columnOf(knowledge, column)?.kind === "text" && columnOf(knowledge, column)?.complete !== true) return column;
+    if (
+      column !== undefined &&
+      columnOf(knowledge, column)?.kind === "text" &&
+      columnOf(knowledge, column)?.complete !== true
+    )
+      return column;
   }
   return null;
 }
@@ -97,7 +115,8 @@ function predicateOf(ask: ConditionAsk, context: ConditionContext): Fragment | n
   if (facts.filter?.filter !== undefined && facts.filter.filter !== null) return signed(facts.filter.filter);
   if (isRootGuess(ask.mark) && facts.flags.length === 0 && facts.dates.length === 0) return null;
   const flag = facts.flags.length === 0 ? null : chooseColumn(facts.flags, anchors, knowledge);
-  if (flag !== null) return ask.negated ? { ...columnFragment(flag), sql: `NOT ${columnSql(flag)}` } : columnFragment(flag);
+  if (flag !== null)
+    return ask.negated ? { ...columnFragment(flag), sql: `NOT ${columnSql(flag)}` } : columnFragment(flag);
   if ((!ask.negated && !ask.present) || facts.table !== null || facts.metric !== null) return null;
   const links: readonly Link[] = [...facts.dates, ...facts.dimensions, ...facts.amounts];
   const column = links.length === 0 ? null : chooseColumn(links, anchors, knowledge);
@@ -113,14 +132,20 @@ interface Tables {
 // Rows of a table that belongs to the subject qualify it ("members with loans"); other tables are only mentioned.
 function addTable(ask: ConditionAsk, { knowledge, subject }: ConditionContext, found: Tables): void {
   const facts = factsOf(ask.mark, knowledge);
-  const metric = facts.metric?.concept.kind === "metric" ? facts.metric.concept.metric.columns[0]?.table : undefined;
+  const metric =
+    facts.metric?.concept.kind === "metric" ? facts.metric.concept.metric.columns[0]?.table : undefined;
   const table = tableOfMark(ask.mark, knowledge) ?? metric ?? null;
   if (table === null) return;
   const filter = facts.table?.filter ?? facts.metric?.filter ?? null;
   const belongs = subject !== null && subject !== table && belongsToOne(knowledge, [table], subject);
-  if (belongs) found.existences.push({ existence: { table, filters: filter === null ? [] : [filter], negated: ask.negated }, mark: ask.mark });
+  if (belongs)
+    found.existences.push({
+      existence: { table, filters: filter === null ? [] : [filter], negated: ask.negated },
+      mark: ask.mark,
+    });
   else {
-    found.mentioned.push(table);
+    // A verb of the same stem ("nights sold", where sellers are known) names no table.
+    if (ask.mark.exact) found.mentioned.push(table);
     if (filter !== null) found.filters.push(ask.negated ? negate(filter) : filter);
   }
 }
@@ -128,5 +153,8 @@ function addTable(ask: ConditionAsk, { knowledge, subject }: ConditionContext, f
 /** A comparison of a column with numbers. */
 export function compareColumn(column: ColumnRef, comparison: string, values: readonly number[]): Fragment {
   const [first = 0, second = 0] = values;
-  return columnTest(column, comparison === "between" ? `BETWEEN ${first} AND ${second}` : `${comparison} ${first}`);
+  return columnTest(
+    column,
+    comparison === "between" ? `BETWEEN ${first} AND ${second}` : `${comparison} ${first}`,
+  );
 }

@@ -2,6 +2,7 @@ import { labelOf } from "../knowledge/column-roles.ts";
 import { limitOf } from "../knowledge/outputs-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { GroupAsk, MeasureAsk, RankingAsk, Reading } from "../reading/reading.ts";
+import type { PreferredJoin } from "../schema/join-paths.ts";
 import { columnFragment, type Fragment } from "../sql-text/bind-fragment.ts";
 import { tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
 import { countRows, defaultMeasure, eventTable, nameOfRows, recordsEvents } from "./default-measure.ts";
@@ -26,13 +27,27 @@ export function resolveCore(context: PlanContext): QueryPlan {
   const asked = reading.measures.flatMap((ask) => measureWithPer(ask, context) ?? []);
   const measures = asked.length === 0 && reading.measures.length > 0 ? unnamedMeasures(context) : asked;
   if (reading.ranking !== null) return rankedPlan(context, measures);
-  const subject = measures.length > 0 || reading.subject === null ? null : subjectOf(reading.subject, context);
+  const subject =
+    measures.length > 0 || reading.subject === null ? null : subjectOf(reading.subject, context);
   const named = subject === null ? [] : tablesOfGroups([subject.group]);
   const groups = groupsFor(reading.groups, measures, { ...context, anchors: [...named, ...context.anchors] });
-  if (subject !== null && groups.length === 0) return namesEvents(subject, context) ?? listing(subject, context);
-  const counted: readonly PlannedMeasure[] = measures.length === 0 && subject?.group.kind === "entity" ? [nameOfRows(subject.group.table, context.knowledge)] : measures;
+  if (subject !== null && groups.length === 0)
+    return namesEvents(subject, context) ?? listing(subject, context);
+  const counted: readonly PlannedMeasure[] =
+    measures.length === 0 && subject?.group.kind === "entity"
+      ? [nameOfRows(subject.group.table, context.knowledge)]
+      : measures;
   const main = counted.length > 0 || groups.length === 0 ? counted : fallbackMeasures(groups, context);
-  return withGroups({ ...emptyPlan, measures: main }, counted === measures ? groups : groupsFor(reading.groups, counted, context));
+  return withGroups(
+    { ...emptyPlan, measures: main },
+    counted === measures ? groups : groupsFor(reading.groups, counted, context),
+  );
+}
+
+function valueTables({ reading }: PlanContext): string[] {
+  return reading.conditions.flatMap(({ mark }) =>
+    mark.links.slice(0, 1).flatMap(({ concept }) => (concept.kind === "value" ? [concept.column.table] : [])),
+  );
 }
 
 // "How many?" without a noun that means anything here: what was measured before, else the rows of what happens.
@@ -43,19 +58,26 @@ function unnamedMeasures({ inherited, knowledge }: PlanContext): readonly Planne
 }
 
 function measureWithPer(ask: MeasureAsk, context: PlanContext): PlannedMeasure | null {
-  const measure = resolveMeasure(ask, context);
+  const measure = resolveMeasure(ask, { ...context, valueTables: valueTables(context) });
   if (measure === null || ask.per === null) return measure;
   const anchors = [...tablesOfMeasures([measure]), ...context.anchors];
   const per = resolveGroup(ask.per, anchors, context.knowledge);
   return per === null ? measure : { ...measure, per: per.group };
 }
 
-function groupsFor(asks: readonly GroupAsk[], measures: readonly PlannedMeasure[], context: PlanContext): ResolvedGroup[] {
+function groupsFor(
+  asks: readonly GroupAsk[],
+  measures: readonly PlannedMeasure[],
+  context: PlanContext,
+): ResolvedGroup[] {
   const anchors = [...tablesOfMeasures(measures), ...context.anchors];
   return asks.flatMap((ask) => resolveGroup(ask, anchors, context.knowledge) ?? []);
 }
 
-function fallbackMeasures(groups: readonly ResolvedGroup[], { knowledge, inherited }: PlanContext): readonly PlannedMeasure[] {
+function fallbackMeasures(
+  groups: readonly ResolvedGroup[],
+  { knowledge, inherited }: PlanContext,
+): readonly PlannedMeasure[] {
   if (inherited.length > 0) return inherited;
   const [table] = tablesOfGroups(groups.map(({ group }) => group));
   const measure = defaultMeasure(knowledge, table ?? null);
@@ -77,9 +99,15 @@ function subjectOf(ask: GroupAsk, context: PlanContext): ResolvedGroup | null {
 
 // "Online loans in May" without a verb: what happens is counted, what there is is listed.
 function namesEvents(subject: ResolvedGroup, { reading, knowledge }: PlanContext): QueryPlan | null {
-  const asks = reading.sentence.marks.some((mark) => ["ask", "list", "which", "who"].includes(mark.sense?.role ?? ""));
+  const asks = reading.sentence.marks.some((mark) =>
+    ["ask", "list", "which", "who"].includes(mark.sense?.role ?? ""),
+  );
   if (subject.group.kind !== "entity" || asks || !recordsEvents(knowledge, subject.group.table)) return null;
-  return { ...emptyPlan, measures: [nameOfRows(subject.group.table, knowledge)], filters: subject.filter === null ? [] : [subject.filter] };
+  return {
+    ...emptyPlan,
+    measures: [nameOfRows(subject.group.table, knowledge)],
+    filters: subject.filter === null ? [] : [subject.filter],
+  };
 }
 
 function listing(subject: ResolvedGroup, context: PlanContext): QueryPlan {
@@ -121,17 +149,49 @@ function rankedPlan(context: PlanContext, asked: readonly PlannedMeasure[]): Que
   const whenAsked = reading.sentence.marks.some((mark) => mark.sense?.role === "when");
   if (ranking.recency && whenAsked) {
     const date = extremeDate(ranking.entity, ranking.descending, knowledge);
-    if (date !== null) return withGroups({ ...emptyPlan, measures: [date] }, groupsFor(reading.groups, [date], context));
+    if (date !== null)
+      return withGroups({ ...emptyPlan, measures: [date] }, groupsFor(reading.groups, [date], context));
   }
   const { entity, measure } = resolveRanking(ranking, asked[0] ?? inheritedFor(ranking, context), context);
-  const measures = measure === null ? asked : [measure, ...asked.filter((other) => other !== measure).slice(asked[0] === measure ? 0 : 1)];
+  const measures =
+    measure === null
+      ? asked
+      : [measure, ...asked.filter((other) => other !== measure).slice(asked[0] === measure ? 0 : 1)];
   const groups = groupsFor(reading.groups, measures, context);
   if (entity === null) return withGroups({ ...emptyPlan, measures }, groups);
   const limit = ranking.limit ?? (ranking.single ? 1 : limitOf(knowledge, context.active));
-  const ordered: QueryPlan = { ...emptyPlan, measures, order: { by: "measure", descending: ranking.descending }, limit };
-  const isRowLevel = measure?.computation.kind === "column" && entity.group.kind === "entity" && groups.length === 0;
+  const ordered: QueryPlan = {
+    ...emptyPlan,
+    measures,
+    order: { by: "measure", descending: ranking.descending },
+    limit,
+  };
+  const isRowLevel =
+    measure?.computation.kind === "column" && entity.group.kind === "entity" && groups.length === 0;
   if (isRowLevel && entity.group.kind === "entity") {
-    return { ...ordered, shape: "rows", subject: entity.group.table, filters: entity.filter === null ? [] : [entity.filter] };
+    return {
+      ...ordered,
+      shape: "rows",
+      subject: entity.group.table,
+      filters: entity.filter === null ? [] : [entity.filter],
+    };
   }
-  return { ...withGroups(ordered, [...groups, entity]), limitPerGroup: groups.length > 0 };
+  const plan = withGroups(ordered, [...groups, entity]);
+  return {
+    ...plan,
+    limitPerGroup: groups.length > 0,
+    preferred: [...plan.preferred, ...membership(groups, entity, knowledge)],
+  };
+}
+
+// "The best seller of each inn" is one of the inn's own sellers, where sellers have an inn.
+function membership(
+  groups: readonly ResolvedGroup[],
+  entity: ResolvedGroup,
+  { graph }: Knowledge,
+): PreferredJoin[] {
+  const member = entity.group.kind === "entity" ? entity.group.table : null;
+  const owners = new Set(groups.flatMap(({ group }) => (group.kind === "entity" ? [group.table] : [])));
+  const edges = graph.edges.filter((edge) => edge.child === member && owners.has(edge.parent));
+  return edges.map((edge) => ({ child: edge.child, column: edge.childColumns[0] ?? "" }));
 }

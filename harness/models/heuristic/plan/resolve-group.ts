@@ -18,7 +18,11 @@ export interface ResolvedGroup {
 }
 
 /** What is grouped by or listed; `anchors` are the tables that the question is about. Null where nothing fits. */
-export function resolveGroup(ask: GroupAsk, anchors: readonly string[], knowledge: Knowledge): ResolvedGroup | null {
+export function resolveGroup(
+  ask: GroupAsk,
+  anchors: readonly string[],
+  knowledge: Knowledge,
+): ResolvedGroup | null {
   if (ask.unit !== null) {
     const date = anchors.map((table) => dateOf(knowledge, table)).find((found) => found !== null);
     return date === undefined || date === null ? null : plain({ kind: "period", unit: ask.unit, date });
@@ -52,11 +56,16 @@ function tableOfFacts(facts: MarkFacts): string | null {
 function prefersTable(facts: MarkFacts): boolean {
   const column = strongest([...facts.dimensions, ...facts.flags]);
   if (column === null || facts.table === null) return true;
-  return !(column.item !== null && facts.table.item === null) && facts.table.strength >= column.strength - 0.5;
+  return (
+    !(column.item !== null && facts.table.item === null) && facts.table.strength >= column.strength - 0.5
+  );
 }
 
 function strongest(links: readonly Link[]): Link | null {
-  return links.reduce<Link | null>((best, link) => (best === null || link.strength > best.strength ? link : best), null);
+  return links.reduce<Link | null>(
+    (best, link) => (best === null || link.strength > best.strength ? link : best),
+    null,
+  );
 }
 
 function columnOfMark(ask: GroupAsk, anchors: readonly string[], knowledge: Knowledge): ColumnRef | null {
@@ -64,7 +73,10 @@ function columnOfMark(ask: GroupAsk, anchors: readonly string[], knowledge: Know
   const facts = factsOf(ask.mark, knowledge);
   const owner = tableOfMark(ask.of, knowledge);
   for (const links of [[...facts.dimensions, ...facts.flags], facts.dates, facts.amounts]) {
-    const column = links.length === 0 ? null : chooseColumn(preferTable(links, owner), owner === null ? anchors : [owner], knowledge);
+    const column =
+      links.length === 0
+        ? null
+        : chooseColumn(preferTable(links, owner), owner === null ? anchors : [owner], knowledge);
     if (column !== null) return column;
   }
   return null;
@@ -72,13 +84,20 @@ function columnOfMark(ask: GroupAsk, anchors: readonly string[], knowledge: Know
 
 /** The group of a column: a reference stands for the row that it refers to, a date for its day. */
 export function groupOfColumn(column: ColumnRef, knowledge: Knowledge): ResolvedGroup {
-  const edge = knowledge.graph.edges.find((candidate) => candidate.child === column.table && candidate.childColumns.includes(column.column));
+  const edge = knowledge.graph.edges.find(
+    (candidate) => candidate.child === column.table && candidate.childColumns.includes(column.column),
+  );
   if (edge !== undefined) {
-    return { group: { kind: "entity", table: edge.parent }, preferred: [{ child: column.table, column: column.column }], filter: null };
+    return {
+      group: { kind: "entity", table: edge.parent },
+      preferred: [{ child: column.table, column: column.column }],
+      filter: null,
+    };
   }
   const isOwnKey = isKeyColumn(knowledge, column) && keyOf(knowledge, column.table).length === 1;
   if (isOwnKey) return plain({ kind: "entity", table: column.table });
-  if (columnOf(knowledge, column)?.kind === "date") return plain({ kind: "period", unit: "day", date: column });
+  if (columnOf(knowledge, column)?.kind === "date")
+    return plain({ kind: "period", unit: "day", date: column });
   return plain({ kind: "expression", expression: columnFragment(column) });
 }
 

@@ -7,33 +7,58 @@ import type { MeasureAsk, MeasureWord } from "../reading/reading.ts";
 import { columnSql, type ColumnRef, type Fragment } from "../sql-text/bind-fragment.ts";
 import { baseOf, tablesOf } from "./base-table.ts";
 import { chooseColumn } from "./choose-column.ts";
-import { aggregateColumn, aggregateOf, countRows, defaultMeasure, nameOfRows, sumOfRows } from "./default-measure.ts";
+import {
+  aggregateColumn,
+  aggregateOf,
+  countRows,
+  defaultMeasure,
+  nameOfRows,
+  sumOfRows,
+} from "./default-measure.ts";
 import type { PlannedMeasure } from "./query-plan.ts";
 
 /** What a measure is asked about: the tables that the question names, for words that several tables know. */
 export interface MeasureContext {
   readonly knowledge: Knowledge;
   readonly anchors: readonly string[];
+  /** The tables of the values that the question names. */
+  readonly valueTables: readonly string[];
 }
 
-const functions: Readonly<Partial<Record<MeasureWord, string>>> = { average: "AVG", minimum: "MIN", maximum: "MAX" };
+const functions: Readonly<Partial<Record<MeasureWord, string>>> = {
+  average: "AVG",
+  minimum: "MIN",
+  maximum: "MAX",
+};
 
 /** The measure that is asked for; null where nothing fits. A predicate that its word brings along restricts it. */
 export function resolveMeasure(ask: MeasureAsk, context: MeasureContext): PlannedMeasure | null {
   if (ask.mark === null) return ask.word === "count" ? null : defaultMeasure(context.knowledge, null);
   const facts = factsOf(ask.mark, context.knowledge);
-  if (ask.word === "count" || (ask.word === "average" && ask.per !== null && facts.amounts.length === 0 && facts.metric === null)) {
+  const paid = ask.word === "howMuch" && ask.mark.guessed ? amountBesideValue(context) : null;
+  if (paid !== null) return paid;
+  if (
+    ask.word === "count" ||
+    (ask.word === "average" && ask.per !== null && facts.amounts.length === 0 && facts.metric === null)
+  ) {
     return countOf(facts, context);
   }
   if (ask.per !== null) return valueOf("value", facts, context);
   return valueOf(ask.word, facts, context);
 }
 
+// "How much was paid in cash" with a verb that is only guessed at: the amount that stands beside the value "cash".
+function amountBesideValue({ knowledge, valueTables }: MeasureContext): PlannedMeasure | null {
+  const column = valueTables.map((table) => amountOf(knowledge, table)).find((found) => found !== null);
+  return column === undefined || column === null ? null : aggregateColumn("SUM", column, knowledge);
+}
+
 // "How many": rows of a table, a metric that counts, the sum of a column that counts units, or different values.
 function countOf(facts: MarkFacts, context: MeasureContext): PlannedMeasure | null {
   const { knowledge, anchors } = context;
   const metric = metricOf(facts);
-  if (metric !== null && /^\s*COUNT\s*\(/i.test(metric.expression.sql)) return aggregateOf(metric.expression, knowledge, metric.filter);
+  if (metric !== null && /^\s*COUNT\s*\(/i.test(metric.expression.sql))
+    return aggregateOf(metric.expression, knowledge, metric.filter);
   const table = tableOf(facts);
   if (table !== null) return withFilter(countRows(table), facts.table);
   const amount = facts.amounts.length === 0 ? null : chooseColumn(facts.amounts, anchors, knowledge);
@@ -68,7 +93,10 @@ function valueOf(word: MeasureWord, facts: MarkFacts, context: MeasureContext): 
     return aggregateOf(expression, knowledge, metric.filter);
   }
   if (amount !== null) return aggregateColumn(name ?? "SUM", amount, knowledge);
-  const date = facts.dates.length === 0 || name === undefined || word === "average" ? null : chooseColumn(facts.dates, anchors, knowledge);
+  const date =
+    facts.dates.length === 0 || name === undefined || word === "average"
+      ? null
+      : chooseColumn(facts.dates, anchors, knowledge);
   if (date !== null && name !== undefined) return aggregateColumn(name, date, knowledge);
   const table = tableOf(facts);
   if (table !== null) return withFilter(measureOfTable(table, word, knowledge), facts.table);
@@ -103,4 +131,3 @@ function tableOf(facts: MarkFacts): string | null {
 function withFilter(measure: PlannedMeasure, link: Link | null): PlannedMeasure {
   return link === null || link.filter === null ? measure : { ...measure, filter: link.filter };
 }
-

@@ -15,7 +15,11 @@ import { periodPredicate } from "./period-predicate.ts";
 import { columnTest } from "./predicates.ts";
 
 /** The date that a word before a period names ("hired in 2024", "fecha de alta"); null where it names none. */
-export function namedDate(near: Mark | null, anchors: readonly string[], knowledge: Knowledge): ColumnRef | null {
+export function namedDate(
+  near: Mark | null,
+  anchors: readonly string[],
+  knowledge: Knowledge,
+): ColumnRef | null {
   if (near === null) return null;
   const { dates, table, metric } = factsOf(near, knowledge);
   if (dates.length === 0 || (table !== null && !near.guessed) || metric !== null) return null;
@@ -23,16 +27,25 @@ export function namedDate(near: Mark | null, anchors: readonly string[], knowled
 }
 
 /** A predicate on a column of year numbers that the word before a period names ("published in 2020"). */
-export function yearPredicate(near: Mark | null, period: Period, context: { anchors: readonly string[]; knowledge: Knowledge }): Fragment | null {
+export function yearPredicate(
+  near: Mark | null,
+  period: Period,
+  context: { anchors: readonly string[]; knowledge: Knowledge },
+): Fragment | null {
   if (near === null) return null;
   const { knowledge } = context;
-  const years = factsOf(near, knowledge).amounts.filter((link) => link.concept.kind === "column" && holdsYears(link.concept.column, knowledge));
+  const years = factsOf(near, knowledge).amounts.filter(
+    (link) => link.concept.kind === "column" && holdsYears(link.concept.column, knowledge),
+  );
   const column = years.length === 0 ? null : chooseColumn(years, context.anchors, knowledge);
   return column === null ? null : yearTest(column, period);
 }
 
 function hasOwnDate(table: string, knowledge: Knowledge): boolean {
-  return dateOf(knowledge, table)?.table === table || knowledge.items.some((item) => item.date !== null && item.table === table);
+  return (
+    dateOf(knowledge, table)?.table === table ||
+    knowledge.items.some((item) => item.date !== null && item.table === table)
+  );
 }
 
 function yearColumnOf(table: string, knowledge: Knowledge): ColumnRef | undefined {
@@ -53,8 +66,12 @@ function yearTest(column: ColumnRef, period: Period): Fragment | null {
 function holdsYears(ref: ColumnRef, knowledge: Knowledge): boolean {
   const column = columnOf(knowledge, ref);
   if (column?.kind !== "integer") return false;
-  const named = splitIntoWords(`${column.name} ${column.comment}`).some((word) => unitNames.get(foldText(word)) === "year");
-  return named || (column.values.length > 0 && column.values.every((value) => /^(?:1[5-9]|20)\d\d$/.test(value)));
+  const named = splitIntoWords(`${column.name} ${column.comment}`).some(
+    (word) => unitNames.get(foldText(word)) === "year",
+  );
+  return (
+    named || (column.values.length > 0 && column.values.every((value) => /^(?:1[5-9]|20)\d\d$/.test(value)))
+  );
 }
 
 /**

@@ -61,11 +61,21 @@ function plainPeriod(period: Period, where: PeriodContext): ResolvedPeriods {
     if (predicate !== null) within.set(existence.table, predicate);
   }
   if (within.size > 0) return { filters: [], within, existences: [] };
-  const main = where.subject ?? baseOf(knowledge, tablesOfMeasures(where.core.measures)) ?? tablesOfPlan(where.core)[0] ?? baseOf(knowledge, tablesOfMeasures(where.context.inherited));
+  const main =
+    where.subject ??
+    baseOf(knowledge, tablesOfMeasures(where.core.measures)) ??
+    tablesOfPlan(where.core)[0] ??
+    baseOf(knowledge, tablesOfMeasures(where.context.inherited));
   const own = main === null ? null : periodOfTable(main, period, knowledge);
-  const isDated = own !== null && columnOf(knowledge, own.columns[0] ?? { table: "", column: "" })?.kind === "date";
-  const happens = where.subject !== null && isDated && saysWhatHappened(where.context.reading) && !hasStatedDate(where.subject, knowledge);
-  if (own !== null && !(happens && eventTable(knowledge, main) !== null)) return { filters: [own], within, existences: [] };
+  const isDated =
+    own !== null && columnOf(knowledge, own.columns[0] ?? { table: "", column: "" })?.kind === "date";
+  const happens =
+    where.subject !== null &&
+    isDated &&
+    saysWhatHappened(where.context.reading) &&
+    !hasStatedDate(where.subject, knowledge);
+  if (own !== null && !(happens && eventTable(knowledge, main) !== null))
+    return { filters: [own], within, existences: [] };
   const events = eventTable(knowledge, main);
   const predicate = events === null ? null : periodOfTable(events, period, knowledge);
   if (events === null || predicate === null) return { filters: [], within, existences: [] };

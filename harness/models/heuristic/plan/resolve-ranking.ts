@@ -28,7 +28,10 @@ export function resolveRanking(
 ): ResolvedRanking {
   const { knowledge } = context;
   const entityTable = tableOfMark(ranking.entity?.mark ?? null, knowledge);
-  const own = asked === null && ranking.bare && entityTable !== null ? ofColumn(amountOf(knowledge, entityTable), knowledge) : null;
+  const own =
+    asked === null && ranking.bare && entityTable !== null
+      ? ofColumn(amountOf(knowledge, entityTable), knowledge)
+      : null;
   if (own !== null && ranking.single && entityTable !== null && !hasName(entityTable, knowledge)) {
     return { entity: null, measure: extremeOf(own, ranking.descending) };
   }
@@ -36,7 +39,10 @@ export function resolveRanking(
   const isExtreme = ranking.entity === null && measure !== null && isColumnAsk(ranking.measure, knowledge);
   if (isExtreme) return { entity: null, measure: extreme(measure, ranking.descending) };
   const anchors = measure === null ? context.anchors : [...tablesOfMeasures([measure]), ...context.anchors];
-  const entity = ranking.entity === null ? guessEntity(anchors, knowledge) : resolveGroup(ranking.entity, anchors, knowledge);
+  const entity =
+    ranking.entity === null
+      ? guessEntity(anchors, knowledge)
+      : resolveGroup(ranking.entity, anchors, knowledge);
   return { entity, measure };
 }
 
@@ -46,7 +52,8 @@ function measureOfRanking(
   context: { readonly knowledge: Knowledge; readonly anchors: readonly string[] },
 ): PlannedMeasure | null {
   const { knowledge, anchors } = context;
-  if (ranking.recency) return entityTable === null ? null : ofColumn(dateOf(knowledge, entityTable), knowledge);
+  if (ranking.recency)
+    return entityTable === null ? null : ofColumn(dateOf(knowledge, entityTable), knowledge);
   const ask = ranking.measure;
   if (ask?.quality !== undefined && ask.quality !== null) {
     const table = entityTable ?? anchors[0] ?? null;
@@ -56,7 +63,10 @@ function measureOfRanking(
     const own = entityTable === null ? null : ownColumn(ask, entityTable, knowledge);
     if (own !== null) return ofColumn(own, knowledge);
     const near = entityTable === null ? anchors : [entityTable, ...anchors];
-    return resolveMeasure(ask, { knowledge, anchors: near }) ?? defaultMeasure(knowledge, entityTable);
+    return (
+      resolveMeasure(ask, { knowledge, anchors: near, valueTables: [] }) ??
+      defaultMeasure(knowledge, entityTable)
+    );
   }
   return defaultMeasure(knowledge, entityTable);
 }
@@ -66,14 +76,21 @@ function ownColumn(ask: MeasureAsk, table: string, knowledge: Knowledge): Column
   if (ask.mark === null) return null;
   const facts = factsOf(ask.mark, knowledge);
   if (facts.metric !== null) return null;
-  const own = facts.amounts.filter((link) => link.concept.kind === "column" && link.concept.column.table === table);
+  const own = facts.amounts.filter(
+    (link) => link.concept.kind === "column" && link.concept.column.table === table,
+  );
   return own.length === 0 ? null : chooseColumn(own, [table], knowledge);
 }
 
 function ofColumn(column: ColumnRef | null, knowledge: Knowledge): PlannedMeasure | null {
   if (column === null) return null;
   const expression = columnFragment(column);
-  return { computation: { kind: "column", expression }, unit: unitOf(knowledge, expression), filter: null, per: null };
+  return {
+    computation: { kind: "column", expression },
+    unit: unitOf(knowledge, expression),
+    filter: null,
+    per: null,
+  };
 }
 
 function isColumnAsk(ask: MeasureAsk | null, knowledge: Knowledge): boolean {
@@ -112,7 +129,11 @@ function guessEntity(anchors: readonly string[], knowledge: Knowledge): Resolved
 }
 
 /** The latest or earliest date of what a question names, as "when was the last sale" asks. */
-export function extremeDate(ask: GroupAsk | null, descending: boolean, knowledge: Knowledge): PlannedMeasure | null {
+export function extremeDate(
+  ask: GroupAsk | null,
+  descending: boolean,
+  knowledge: Knowledge,
+): PlannedMeasure | null {
   const table = tableOfMark(ask?.mark ?? null, knowledge);
   const date = table === null ? null : dateOf(knowledge, table);
   return date === null ? null : aggregateColumn(descending ? "MAX" : "MIN", date, knowledge);

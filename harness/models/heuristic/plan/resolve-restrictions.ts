@@ -19,15 +19,22 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
   const measured = new Set(tablesOfMeasures(core.measures));
   const existences = conditions.existences.filter(({ existence }) => !measured.has(existence.table));
   const periods = resolvePeriods(reading.periods, { core, context, subject, existences });
-  const rowTable = subject ?? (core.groups.length === 0 ? baseOf(knowledge, tablesOfMeasures(core.measures)) : null);
-  const comparisons = resolveComparisons(reading.comparisons, { knowledge, anchors, rowTable });
+  const baseTable = baseOf(knowledge, tablesOfMeasures(core.measures));
+  const rowTable = core.groups.length === 0 ? (subject ?? baseTable) : null;
+  const comparisons = resolveComparisons(reading.comparisons, { knowledge, anchors, rowTable, baseTable });
   const compared = reading.comparesPeriods ? periods.filters : [];
-  const filters = [...conditions.filters, ...comparisons.filters, ...(reading.comparesPeriods ? [] : periods.filters)];
+  const filters = [
+    ...conditions.filters,
+    ...comparisons.filters,
+    ...(reading.comparesPeriods ? [] : periods.filters),
+  ];
   const plan: QueryPlan = {
     ...core,
     compared,
     filters: overriding(filters, core.filters),
-    existences: [...existences.map(({ existence }) => existence), ...periods.existences].map((existence) => withOwnPeriods(existence, periods.within)),
+    existences: [...existences.map(({ existence }) => existence), ...periods.existences].map((existence) =>
+      withOwnPeriods(existence, periods.within),
+    ),
     having: comparisons.having,
     mentioned: conditions.mentioned,
   };
@@ -52,7 +59,9 @@ function withComparedValues(plan: QueryPlan, reading: Reading, filters: readonly
   if (!reading.comparesValues || plan.groups.length > 0 || plan.measures.length === 0) return plan;
   const list = filters.find((filter) => filter.columns.length === 1 && / IN \(/.test(filter.sql));
   const [column] = list?.columns ?? [];
-  return column === undefined ? plan : { ...plan, groups: [{ kind: "expression", expression: columnFragment(column) }] };
+  return column === undefined
+    ? plan
+    : { ...plan, groups: [{ kind: "expression", expression: columnFragment(column) }] };
 }
 
 // "Stores with more than 50 sales" are listed by name, "how many stores with…" are counted.
@@ -60,14 +69,20 @@ function groupForHaving(plan: QueryPlan, knowledge: Knowledge): QueryPlan {
   if (plan.having.length === 0 || plan.groups.length > 0) return plan;
   const measures = plan.having.map((condition) => condition.measure);
   const base = baseOf(knowledge, tablesOfMeasures(measures));
-  const isGroup = (table: string): boolean => base !== null && base !== table && pathsUp(knowledge.graph, base).has(table);
+  const isGroup = (table: string): boolean =>
+    base !== null && base !== table && pathsUp(knowledge.graph, base).has(table);
   const [counted] = plan.measures;
   if (plan.shape === "rows" && plan.subject !== null && isGroup(plan.subject)) {
     const entity = { kind: "entity", table: plan.subject } as const;
     return { ...plan, shape: "measures", groups: [entity], measures, groupsOnly: "list", columns: [] };
   }
   if (counted?.computation.kind === "rows" && isGroup(counted.computation.table)) {
-    return { ...plan, groups: [{ kind: "entity", table: counted.computation.table }], measures, groupsOnly: "count" };
+    return {
+      ...plan,
+      groups: [{ kind: "entity", table: counted.computation.table }],
+      measures,
+      groupsOnly: "count",
+    };
   }
   if (plan.shape === "values") {
     const groups = plan.columns.map((expression) => ({ kind: "expression", expression }) as const);
@@ -75,4 +90,3 @@ function groupForHaving(plan: QueryPlan, knowledge: Knowledge): QueryPlan {
   }
   return plan;
 }
-

@@ -1,4 +1,10 @@
-import { type ForeignKey, kindOfType, type Schema, type SchemaColumn, type SchemaTable } from "../schema/schema.ts";
+import {
+  type ForeignKey,
+  kindOfType,
+  type Schema,
+  type SchemaColumn,
+  type SchemaTable,
+} from "../schema/schema.ts";
 import { unquoteName } from "./read-schema.ts";
 
 const identifier = String.raw`(?:"(?:[^"]|"")+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\p{L}_][\p{L}\p{N}_$]*)`;
@@ -34,7 +40,10 @@ function readTable(name: string, body: string): SchemaTable {
   const foreignKeys: ForeignKey[] = [];
   for (const { text, comment } of partsOf(body)) {
     const primary = /^(?:CONSTRAINT\s+\S+\s+)?PRIMARY\s+KEY\s*\(([^)]*)\)/i.exec(text);
-    const foreign = /^(?:CONSTRAINT\s+\S+\s+)?FOREIGN\s+KEY\s*\(([^)]*)\)\s*REFERENCES\s+([^\s(]+)\s*(?:\(([^)]*)\))?/i.exec(text);
+    const foreign =
+      /^(?:CONSTRAINT\s+\S+\s+)?FOREIGN\s+KEY\s*\(([^)]*)\)\s*REFERENCES\s+([^\s(]+)\s*(?:\(([^)]*)\))?/i.exec(
+        text,
+      );
     if (primary !== null) primaryKey.push(...names(primary[1] ?? ""));
     else if (foreign !== null) foreignKeys.push(foreignKey(name, foreign.slice(1)));
     else if (!/^(?:CONSTRAINT|UNIQUE|CHECK|INDEX|KEY|EXCLUDE)\b/i.test(text)) {
@@ -56,7 +65,15 @@ function readColumn(table: string, text: string, comment: string): SchemaColumn 
   ).exec(text);
   if (found === null) return null;
   const type = found[2] ?? "";
-  return { table, name: clean(found[1] ?? ""), type, kind: kindOfType(type), comment, values: [], complete: false };
+  return {
+    table,
+    name: clean(found[1] ?? ""),
+    type,
+    kind: kindOfType(type),
+    comment,
+    values: [],
+    complete: false,
+  };
 }
 
 // Comma-separated parts outside parentheses; a `--` comment belongs to the part on its line.
@@ -78,7 +95,8 @@ function partsOf(body: string): { text: string; comment: string }[] {
     text += " ";
     const comment = comments.join("--").trim();
     const last = parts.at(-1);
-    if (comment !== "" && text.trim() === "" && last !== undefined && parts.length > before) last.comment = comment;
+    if (comment !== "" && text.trim() === "" && last !== undefined && parts.length > before)
+      last.comment = comment;
     else if (comment !== "" && text.trim() !== "") {
       parts.push({ text: text.trim(), comment });
       text = "";
@@ -87,7 +105,10 @@ function partsOf(body: string): { text: string; comment: string }[] {
   return [...parts, { text: text.trim(), comment: "" }].filter((part) => part.text !== "");
 }
 
-function foreignKey(table: string, [from = "", target = "", to = ""]: readonly (string | undefined)[]): ForeignKey {
+function foreignKey(
+  table: string,
+  [from = "", target = "", to = ""]: readonly (string | undefined)[],
+): ForeignKey {
   const columns = names(from);
   const targetColumns = names(to);
   const name = clean(target.split(".").at(-1) ?? "");

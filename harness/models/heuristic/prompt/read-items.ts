@@ -34,7 +34,10 @@ export function readItems(section: string, layer: Layer): ItemSection {
 const listFields = ["terms", "unless", "show"];
 const numberFields = ["limit", "fiscalYearStart"];
 
-function itemOf(raw: { id: string; text: string; fields: ReadonlyMap<string, string> }, layer: Layer): ContextItem {
+function itemOf(
+  raw: { id: string; text: string; fields: ReadonlyMap<string, string> },
+  layer: Layer,
+): ContextItem {
   const effect: Record<string, unknown> = {};
   for (const [name, value] of raw.fields) {
     if (listFields.includes(name)) effect[name] = splitList(value);

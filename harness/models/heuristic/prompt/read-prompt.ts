@@ -32,13 +32,25 @@ export function readPrompt(messages: readonly ChatMessage[]): PromptContent {
 function readForeignPrompt(messages: readonly ChatMessage[], user: string): PromptContent {
   const everything = allText(messages);
   const today = /(?:today|date|fecha|hoy)[^\n]{0,40}?(\d{4}-\d{2}-\d{2})/i.exec(everything)?.[1] ?? null;
-  return { schema: readCreateTables(everything), items: [], focusText: [], constraintText: [], today, question: questionIn(user) };
+  return {
+    schema: readCreateTables(everything),
+    items: [],
+    focusText: [],
+    constraintText: [],
+    today,
+    question: questionIn(user),
+  };
 }
 
 function questionIn(text: string): string {
-  const marked = [...text.matchAll(/^\W*(?:user )?(?:question|pregunta|query|request)\W*[:\n]\s*(\S.*)$/gim)].at(-1)?.[1];
+  const marked = [
+    ...text.matchAll(/^\W*(?:user )?(?:question|pregunta|query|request)\W*[:\n]\s*(\S.*)$/gim),
+  ].at(-1)?.[1];
   if (marked !== undefined) return marked.trim();
-  const lines = text.split("\n").map((line) => line.trim()).filter((line) => line !== "");
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
   if (!/CREATE\s+TABLE/i.test(text)) return text.trim();
   return lines.findLast((line) => line.includes("?")) ?? lines.at(-1) ?? "";
 }

@@ -1,4 +1,11 @@
-import { type ForeignKey, kindOfType, type Schema, type SchemaColumn, type SchemaTable } from "../schema/schema.ts";
+import { rememberRecent } from "../remember.ts";
+import {
+  type ForeignKey,
+  kindOfType,
+  type Schema,
+  type SchemaColumn,
+  type SchemaTable,
+} from "../schema/schema.ts";
 
 interface OpenTable {
   name: string;
@@ -9,7 +16,9 @@ interface OpenTable {
 }
 
 /** Reads the lines of a `## Schema` section, with or without what the schema layer adds. */
-export function readSchema(section: string): Schema {
+export const readSchema = rememberRecent(parseSchema, 16);
+
+function parseSchema(section: string): Schema {
   const tables: OpenTable[] = [];
   for (const line of section.split("\n")) {
     const table = /^- (.*)$/.exec(line);
@@ -36,7 +45,10 @@ export function unquoteName(text: string): string {
 function readTable(line: string): OpenTable {
   const rest = withoutId(line);
   const found = name.exec(rest)?.[1] ?? rest.trim();
-  const comment = rest.slice(found.length).replace(/^\s*:\s*/, "").trim();
+  const comment = rest
+    .slice(found.length)
+    .replace(/^\s*:\s*/, "")
+    .trim();
   return { name: unquoteName(found), comment, columns: [], primaryKey: [], foreignKeys: [] };
 }
 
@@ -71,7 +83,10 @@ function addForeignKeys(table: OpenTable, text: string): void {
     const [from = "", to = ""] = part.split("->");
     const target = /^\s*("(?:[^"]|"")+"|[^\s."(,]+)\s*[.(]/.exec(to)?.[1];
     if (target === undefined) continue;
-    const columns = to.slice(to.indexOf(target) + target.length).replaceAll(`${target}.`, "").replace(/^\s*\./, "");
+    const columns = to
+      .slice(to.indexOf(target) + target.length)
+      .replaceAll(`${target}.`, "")
+      .replace(/^\s*\./, "");
     table.foreignKeys.push({
       table: table.name,
       columns: splitNames(from),

@@ -60,38 +60,64 @@ function bindPair(marks: Mark[], pair: Pair): void {
 }
 
 // "socios de Lima", "Lima branches": of several columns with this value the table's own is meant; the table keeps its role.
-function bindOwner(marks: Mark[], { left, right, knowledge }: Pair, [a, b]: readonly [MarkFacts, MarkFacts]): void {
+function bindOwner(
+  marks: Mark[],
+  { left, right, knowledge }: Pair,
+  [a, b]: readonly [MarkFacts, MarkFacts],
+): void {
   const [first, second] = [marks[left], marks[right]];
   if (first === undefined || second === undefined) return;
   if (a.table !== null && b.values.length > 0) marks[right] = narrowColumn(second, tableOf(a));
   else if (b.table !== null && a.values.length > 0) marks[left] = narrowColumn(first, tableOf(b));
-  else if (a.dimensions.length > 0 && b.table !== null && a.table === null && !isLabel(a, tableOf(b), knowledge)) marks[left] = narrowColumn(first, tableOf(b));
+  else if (
+    a.dimensions.length > 0 &&
+    b.table !== null &&
+    a.table === null &&
+    !isLabel(a, tableOf(b), knowledge)
+  )
+    marks[left] = narrowColumn(first, tableOf(b));
 }
 
 function isLabel(facts: MarkFacts, table: string | null, knowledge: Knowledge): boolean {
   const labels = table === null ? [] : labelOf(knowledge, table).flatMap((label) => label.columns);
-  return facts.dimensions.some(({ concept }) => concept.kind === "column" && labels.some((ref) => ref.table === concept.column.table && ref.column === concept.column.column));
+  return facts.dimensions.some(
+    ({ concept }) =>
+      concept.kind === "column" &&
+      labels.some((ref) => ref.table === concept.column.table && ref.column === concept.column.column),
+  );
 }
 
 function narrowValue(mark: Mark, columns: readonly Link[]): Mark | null {
-  const links = mark.links.filter(({ concept }) => concept.kind === "value" && columns.some((column) => isSameColumn(column, concept.column)));
-  return links.length === 0 || mark.links.some((link) => link.concept.kind === "filter") ? null : { ...mark, links };
+  const links = mark.links.filter(
+    ({ concept }) =>
+      concept.kind === "value" && columns.some((column) => isSameColumn(column, concept.column)),
+  );
+  return links.length === 0 || mark.links.some((link) => link.concept.kind === "filter")
+    ? null
+    : { ...mark, links };
 }
 
 function isSameColumn({ concept }: Link, ref: { table: string; column: string }): boolean {
-  return concept.kind === "column" && concept.column.table === ref.table && concept.column.column === ref.column;
+  return (
+    concept.kind === "column" && concept.column.table === ref.table && concept.column.column === ref.column
+  );
 }
 
 function ownsNumber(owner: MarkFacts, owned: MarkFacts): boolean {
   const table = tableOf(owner);
   if (table === null || owned.table !== null || owned.metric !== null || owner.metric !== null) return false;
-  return [...owned.amounts, ...owned.dates].some(({ concept }) => concept.kind === "column" && concept.column.table === table);
+  return [...owned.amounts, ...owned.dates].some(
+    ({ concept }) => concept.kind === "column" && concept.column.table === table,
+  );
 }
 
 // "clinic city": a noun before another one narrows it in English.
 function ownsDimension(owner: MarkFacts, owned: MarkFacts): boolean {
   const table = tableOf(owner);
-  return owned.table === null && owned.dimensions.some(({ concept }) => concept.kind === "column" && concept.column.table === table);
+  return (
+    owned.table === null &&
+    owned.dimensions.some(({ concept }) => concept.kind === "column" && concept.column.table === table)
+  );
 }
 
 function tableOf(facts: MarkFacts): string | null {
@@ -101,7 +127,10 @@ function tableOf(facts: MarkFacts): string | null {
 
 /** The mark with those of its columns and values that lie in a table; as it is where none does. */
 function narrowColumn(mark: Mark, table: string | null): Mark {
-  const links = mark.links.filter(({ concept }) => (concept.kind === "column" || concept.kind === "value") && concept.column.table === table);
+  const links = mark.links.filter(
+    ({ concept }) =>
+      (concept.kind === "column" || concept.kind === "value") && concept.column.table === table,
+  );
   return links.length === 0 ? mark : { ...mark, links };
 }
 
@@ -117,7 +146,11 @@ function neighbourOf(marks: readonly Mark[], index: number): { index: number; jo
     const text = mark.text.toLowerCase();
     if (mark.links.length > 0) return mark.guessed ? null : { index: at, joined };
     if (owners.has(text)) joined = true;
-    else if (!articles.has(text) && !["average", "sum", "minimum", "maximum"].includes(mark.sense?.role ?? "")) return null;
+    else if (
+      !articles.has(text) &&
+      !["average", "sum", "minimum", "maximum"].includes(mark.sense?.role ?? "")
+    )
+      return null;
   }
   return null;
 }

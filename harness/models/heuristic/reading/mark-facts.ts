@@ -23,14 +23,19 @@ const guessMargin = 0.25;
 export function factsOf(mark: Mark, knowledge: Knowledge): MarkFacts {
   const best = mark.links[0]?.strength ?? 0;
   const links = mark.guessed ? mark.links.filter((link) => link.strength >= best - guessMargin) : mark.links;
-  const columns = (test: (link: Link) => boolean): Link[] => links.filter((link) => link.concept.kind === "column" && test(link));
-  const kindOf = (link: Link): string => (link.concept.kind === "column" ? (columnOf(knowledge, link.concept.column)?.kind ?? "") : "");
-  const isKey = (link: Link): boolean => link.concept.kind === "column" && isKeyColumn(knowledge, link.concept.column);
+  const columns = (test: (link: Link) => boolean): Link[] =>
+    links.filter((link) => link.concept.kind === "column" && test(link));
+  const kindOf = (link: Link): string =>
+    link.concept.kind === "column" ? (columnOf(knowledge, link.concept.column)?.kind ?? "") : "";
+  const isKey = (link: Link): boolean =>
+    link.concept.kind === "column" && isKeyColumn(knowledge, link.concept.column);
   return {
     metric: links.find((link) => link.concept.kind === "metric") ?? null,
     ranking: links.find((link) => link.concept.kind === "ranking") ?? null,
     table: links.find((link) => link.concept.kind === "table" || link.concept.kind === "ranking") ?? null,
-    amounts: columns((link) => link.concept.kind === "column" && isAmountColumn(knowledge, link.concept.column)),
+    amounts: columns(
+      (link) => link.concept.kind === "column" && isAmountColumn(knowledge, link.concept.column),
+    ),
     dimensions: columns((link) => isKey(link) || ["text", "other"].includes(kindOf(link))),
     dates: columns((link) => kindOf(link) === "date" && !isKey(link)),
     flags: columns((link) => kindOf(link) === "boolean"),

@@ -28,7 +28,9 @@ function averageOfCount(space: Workspace, index: number): MeasureAsk | null {
   const per = perGroup(space, next) ?? (counts ? perUnit(space, index) : null);
   if (per === null) return null;
   space.used.add(next);
-  const inner = counts ? countAsk(space, next) : { word: "count" as const, mark: space.marks[next] ?? null, quality: null };
+  const inner = counts
+    ? countAsk(space, next)
+    : { word: "count" as const, mark: space.marks[next] ?? null, quality: null };
   return { ...inner, word: "average", per };
 }
 

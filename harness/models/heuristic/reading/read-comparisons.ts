@@ -7,7 +7,8 @@ export function readComparisons(space: Workspace): ComparisonAsk[] {
   const found: ComparisonAsk[] = [];
   for (const index of space.marks.keys()) {
     const ask = isFree(space, index, ["compare"]) ? withOperator(space, index) : null;
-    const other = ask ?? (isFree(space, index, ["between"]) ? between(space, index) : null) ?? trailing(space, index);
+    const other =
+      ask ?? (isFree(space, index, ["between"]) ? between(space, index) : null) ?? trailing(space, index);
     if (other !== null) found.push(other);
   }
   return found;
@@ -19,11 +20,20 @@ function withOperator(space: Workspace, index: number): ComparisonAsk | null {
   const comparison = space.marks[index]?.sense?.comparison;
   if (at === null || value === null || comparison === undefined) return null;
   space.used.add(index).add(at);
-  return { comparison: negate(space, index, comparison), values: [value], left: leftOf(space, index), right: rightOf(space, at) };
+  return {
+    comparison: negate(space, index, comparison),
+    values: [value],
+    left: leftOf(space, index),
+    right: rightOf(space, at),
+  };
 }
 
 // "that do not exceed 100".
-function negate(space: Workspace, index: number, comparison: ComparisonAsk["comparison"]): ComparisonAsk["comparison"] {
+function negate(
+  space: Workspace,
+  index: number,
+  comparison: ComparisonAsk["comparison"],
+): ComparisonAsk["comparison"] {
   const before = neighbour(space, index, [], -1);
   if (before === null || !isFree(space, before, ["not"])) return comparison;
   space.used.add(before);
@@ -36,7 +46,9 @@ function between(space: Workspace, index: number): ComparisonAsk | null {
   const and = first === null ? null : neighbour(space, first);
   const second = and === null ? null : neighbour(space, and);
   if (first === null || and === null || second === null || roleAt(space, and) !== "and") return null;
-  const values = [space.marks[first]?.number ?? null, space.marks[second]?.number ?? null].filter((value) => value !== null);
+  const values = [space.marks[first]?.number ?? null, space.marks[second]?.number ?? null].filter(
+    (value) => value !== null,
+  );
   if (values.length < 2) return null;
   for (const at of [index, first, and, second]) space.used.add(at);
   return { comparison: "between", values, left: leftOf(space, index), right: rightOf(space, second) };
@@ -56,7 +68,12 @@ function trailing(space: Workspace, index: number): ComparisonAsk | null {
 function leftOf(space: Workspace, index: number): ComparisonAsk["left"] {
   const at = neighbour(space, index, ["with", "preposition", "which"], -1);
   const facts = at === null ? undefined : space.facts[at];
-  if (at === null || facts === undefined || (!isMeasurable(facts) && facts.table === null && facts.dimensions.length === 0)) return null;
+  if (
+    at === null ||
+    facts === undefined ||
+    (!isMeasurable(facts) && facts.table === null && facts.dimensions.length === 0)
+  )
+    return null;
   // A number of its own is what is compared; a table is only where to look, and keeps its role.
   if (isMeasurable(facts) && facts.table === null) space.used.add(at);
   return space.marks[at] ?? null;
@@ -75,5 +92,11 @@ function rightOf(space: Workspace, index: number): ComparisonAsk["right"] {
 
 function isPlainWord(space: Workspace, index: number): boolean {
   const mark = space.marks[index];
-  return mark !== undefined && mark.sense === null && mark.links.length === 0 && mark.number === null && mark.period === null;
+  return (
+    mark !== undefined &&
+    mark.sense === null &&
+    mark.links.length === 0 &&
+    mark.number === null &&
+    mark.period === null
+  );
 }

@@ -9,8 +9,13 @@ export function readLiterals(space: Workspace): ConditionAsk[] {
     const next = space.marks[index + 1];
     if (facts === undefined || next === undefined || space.used.has(index) || mark.guessed) continue;
     if (facts.dimensions.length === 0 && facts.table === null) continue;
-    const number = next.number !== null && next.period === null && !isPlural(mark.text) && isNumberOfRow(space, index + 1);
-    const code = /^[A-Z0-9]{1,5}$/.test(next.text) && next.number === null && next.period === null && facts.dimensions.length > 0;
+    const number =
+      next.number !== null && next.period === null && !isPlural(mark.text) && isNumberOfRow(space, index + 1);
+    const code =
+      /^[A-Z0-9]{1,5}$/.test(next.text) &&
+      next.number === null &&
+      next.period === null &&
+      facts.dimensions.length > 0;
     const quoted = next.quoted && next.links.length === 0;
     if (!number && !(code && next.links.every((link) => link.concept.kind !== "filter")) && !quoted) continue;
     found.push({ mark, negated: false, literal: next.text, present: false });

@@ -19,10 +19,13 @@ export function readMeasures(space: Workspace, grouped: boolean): MeasureAsk[] {
     const role = roleAt(space, index);
     const word = role === null ? undefined : measureWords[role];
     if (word === undefined || space.used.has(index)) continue;
-    const ask = askedBy(space, index, word);
+    const ask = askedBy(space, index, word) ?? sharedTarget(word, found);
     if (ask !== null) found.push(ask);
   }
-  for (const index of freeMarks(space, (at) => space.facts[at]?.metric !== null && space.marks[at]?.guessed === false)) {
+  for (const index of freeMarks(
+    space,
+    (at) => space.facts[at]?.metric !== null && space.marks[at]?.guessed === false,
+  )) {
     if (isMentionOnly(space, index)) continue;
     found.push(valueAsk(space, index));
   }
@@ -36,8 +39,21 @@ function valueAsk(space: Workspace, index: number): MeasureAsk {
 
 // "attendees by zone": a number that is broken down is summed.
 function numbersOf(space: Workspace): MeasureAsk[] {
-  const numbers = freeMarks(space, (at) => (space.facts[at]?.amounts.length ?? 0) > 0 && space.facts[at]?.table === null && space.marks[at]?.guessed === false);
+  const numbers = freeMarks(
+    space,
+    (at) =>
+      (space.facts[at]?.amounts.length ?? 0) > 0 &&
+      space.facts[at]?.table === null &&
+      space.marks[at]?.guessed === false,
+  );
   return numbers.map((index) => valueAsk(space, index));
+}
+
+// "Minimum and maximum score": both are about the same number.
+function sharedTarget(word: MeasureWord, found: readonly MeasureAsk[]): MeasureAsk | null {
+  const before = found.at(-1);
+  const isAggregate = (other: MeasureWord): boolean => ["average", "minimum", "maximum"].includes(other);
+  return before !== undefined && isAggregate(word) && isAggregate(before.word) ? { ...before, word } : null;
 }
 
 // "without sales": a condition, no measure.
@@ -68,16 +84,34 @@ export function countAsk(space: Workspace, index: number): MeasureAsk {
     return facts !== undefined && (isGroupable(facts) || isMeasurable(facts));
   });
   if (target !== null) space.used.add(target);
-  return { word: "count", mark: target === null ? null : (space.marks[target] ?? null), quality: null, per: null };
+  return {
+    word: "count",
+    mark: target === null ? null : (space.marks[target] ?? null),
+    quality: null,
+    per: null,
+  };
 }
 
 const passed: readonly GrammarRole[] = ["distinct", "preposition", "count", "sum", "rows"];
-const closing: ReadonlySet<GrammarRole> = new Set(["by", "each", "with", "without", "which", "who", "compare", "versus"]);
+const closing: ReadonlySet<GrammarRole> = new Set([
+  "by",
+  "each",
+  "with",
+  "without",
+  "which",
+  "who",
+  "compare",
+  "versus",
+]);
 
 // Adjectives, conditions and unknown words may stand between "how many" and its noun; a new clause may not.
 function scanRight(space: Workspace, index: number, fits: (at: number) => boolean): number | null {
   let patience = 4;
-  for (let at = neighbour(space, index, passed); at !== null && patience > 0; at = neighbour(space, at, passed)) {
+  for (
+    let at = neighbour(space, index, passed);
+    at !== null && patience > 0;
+    at = neighbour(space, at, passed)
+  ) {
     const role = roleAt(space, at);
     if (role !== null && closing.has(role) && space.marks[at]?.links.length === 0) return null;
     if (!space.used.has(at) && fits(at) && !isConditionFirst(space, at, fits)) return at;
@@ -99,7 +133,8 @@ function isConditionFirst(space: Workspace, at: number, fits: (at: number) => bo
 function nearTarget(space: Workspace, index: number): number | null {
   const before = neighbour(space, index, [], -1);
   const beforeFacts = before === null || space.used.has(before) ? undefined : space.facts[before];
-  if (before !== null && beforeFacts !== undefined && before >= index - 2 && isMeasurable(beforeFacts)) return before;
+  if (before !== null && beforeFacts !== undefined && before >= index - 2 && isMeasurable(beforeFacts))
+    return before;
   const measurable = scanRight(space, index, (at) => {
     const facts = space.facts[at];
     return facts !== undefined && (isMeasurable(facts) || facts.dates.length > 0);
@@ -118,11 +153,23 @@ function farTarget(space: Workspace, index: number): number | null {
   const measurable = free.filter((at) => isMeasurable(space.facts[at] ?? noFacts));
   const tables = free.filter((at) => (space.facts[at] ?? noFacts).table !== null);
   const sure = (at: number): boolean => space.marks[at]?.guessed === false;
-  return measurable.find(sure) ?? measurable[0] ?? tables.findLast((at) => !sure(at)) ?? tables.find(sure) ?? null;
+  return (
+    measurable.find(sure) ?? measurable[0] ?? tables.findLast((at) => !sure(at)) ?? tables.find(sure) ?? null
+  );
 }
 
 /** What a mark that is not there can be used for. */
-export const noFacts: MarkFacts = { metric: null, ranking: null, table: null, amounts: [], dimensions: [], dates: [], flags: [], values: [], filter: null };
+export const noFacts: MarkFacts = {
+  metric: null,
+  ranking: null,
+  table: null,
+  amounts: [],
+  dimensions: [],
+  dates: [],
+  flags: [],
+  values: [],
+  filter: null,
+};
 
 // "average monthly sales", "promedio mensual de ventas".
 /** A calendar adjective beside an average: the average is taken over such units. */

@@ -25,8 +25,9 @@ export function readQuestion(sentence: Sentence, knowledge: Knowledge): Reading 
   const order = readOrder(space);
   const superlative = findSuperlative(space);
   const averages = readAverages(space);
-  const groups = readGroups(space, superlative !== null);
-  const ranking = superlative === null || space.used.has(superlative) ? null : readRanking(space, superlative);
+  const { groups, rankedBy } = readGroups(space, superlative !== null);
+  const ranking =
+    superlative === null || space.used.has(superlative) ? null : readRanking(space, superlative, rankedBy);
   const share = space.marks.some((_, index) => roleAt(space, index) === "share");
   const measures = [...averages, ...readMeasures(space, groups.length > 0)];
   const listing = measures.length === 0 && ranking === null;
@@ -54,5 +55,10 @@ export function readQuestion(sentence: Sentence, knowledge: Knowledge): Reading 
 function isFollowUp(space: Workspace): boolean {
   const first = space.marks.findIndex((mark) => /[\p{L}\p{N}]/u.test(mark.text));
   const opening = roleAt(space, first);
-  return opening === "followUp" || opening === "and" || opening === "also" || space.marks.some((_, index) => roleAt(space, index) === "same");
+  return (
+    opening === "followUp" ||
+    opening === "and" ||
+    opening === "also" ||
+    space.marks.some((_, index) => roleAt(space, index) === "same")
+  );
 }

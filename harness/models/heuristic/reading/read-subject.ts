@@ -1,6 +1,7 @@
 import type { GroupAsk } from "./reading.ts";
-import { isGroupable, isMeasurable } from "./mark-facts.ts";
-import { freeMarks, isFree, isPlural, neighbour, roleAt, type Workspace } from "./workspace.ts";
+import { columnOf } from "../knowledge/column-roles.ts";
+import { isGroupable } from "./mark-facts.ts";
+import { freeMarks, isFree, isLight, isPlural, neighbour, roleAt, type Workspace } from "./workspace.ts";
 
 /** What a question lists, and the columns that it wants beside. */
 export interface Subject {
@@ -11,21 +12,37 @@ export interface Subject {
 /** The noun that a listing is about: the one after "which" or "list", else the first. */
 export function readSubject(space: Workspace): Subject {
   const nouns = freeMarks(space, (at) => isNoun(space, at));
-  const asked = nouns.find((at) => {
-    const before = neighbour(space, at, ["preposition", "distinct", "all"], -1);
-    return before !== null && isFree(space, before, ["which", "list", "who", "ask"]);
-  });
-  const chosen = asked ?? nouns.find((at) => space.facts[at]?.table !== null && !isNegated(space, at)) ?? nouns[0];
+  const asked = nouns.find((at) => isAskedFor(space, at));
+  const chosen =
+    asked ?? nouns.find((at) => space.facts[at]?.table !== null && !isNegated(space, at)) ?? nouns[0];
   if (chosen === undefined) return { subject: null, shown: [] };
   space.used.add(chosen);
-  return columnOfTable(space, chosen) ?? { subject: askOf(space, chosen, null), shown: columnsAfter(space, chosen) };
+  return (
+    columnOfTable(space, chosen) ?? {
+      subject: askOf(space, chosen, null),
+      shown: columnsAfter(space, chosen),
+    }
+  );
+}
+
+// Nothing but articles and the like between "which", "list" or "show" and the noun.
+function isAskedFor(space: Workspace, index: number): boolean {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const role = roleAt(space, at);
+    if (role !== null && ["which", "list", "who", "ask"].includes(role)) return true;
+    if (!isLight(space, at) && role !== "preposition" && role !== "distinct") return false;
+  }
+  return false;
 }
 
 function isNoun(space: Workspace, at: number): boolean {
   const facts = space.facts[at];
   const mark = space.marks[at];
-  if (facts === undefined || mark === undefined || (mark.guessed && (mark.links[0]?.strength ?? 0) < 1)) return false;
-  return (isGroupable(facts) && facts.flags.length === 0) || facts.amounts.length > 0 || facts.dates.length > 0;
+  if (facts === undefined || mark === undefined || (mark.guessed && (mark.links[0]?.strength ?? 0) < 1))
+    return false;
+  return (
+    (isGroupable(facts) && facts.flags.length === 0) || facts.amounts.length > 0 || facts.dates.length > 0
+  );
 }
 
 function isNegated(space: Workspace, at: number): boolean {
@@ -46,18 +63,33 @@ function columnOfTable(space: Workspace, chosen: number): Subject | null {
   const next = neighbour(space, last, ["preposition"]);
   const owner = next === null || space.used.has(next) ? undefined : space.facts[next];
   if (next === null || owner === undefined || owner.table === null || space.marks[next]?.guessed === true) {
-    return { subject: askOf(space, chosen, null), shown: columns.slice(1).map((at) => askOf(space, at, null)) };
+    return {
+      subject: askOf(space, chosen, null),
+      shown: columns.slice(1).map((at) => askOf(space, at, null)),
+    };
   }
   for (const at of columns) space.used.add(at);
   // "the categories of the products" are values; the plural of a column with few values is a list of these.
-  const values = columns.length === 1 && isPlural(space.marks[chosen]?.text ?? "") && !isMeasurable(facts) && facts.dates.length === 0;
+  const values =
+    columns.length === 1 && isPlural(space.marks[chosen]?.text ?? "") && hasFewValues(space, chosen);
   space.used.add(next);
   if (values) return { subject: askOf(space, chosen, next), shown: [] };
   return { subject: askOf(space, next, null), shown: columns.map((at) => askOf(space, at, next)) };
 }
 
+// A column whose values can be listed is a classification; any other one says something about each row.
+function hasFewValues(space: Workspace, index: number): boolean {
+  const columns = space.facts[index]?.dimensions ?? [];
+  return columns.some(
+    ({ concept }) =>
+      concept.kind === "column" && columnOf(space.knowledge, concept.column)?.complete === true,
+  );
+}
+
 function columnsAfter(space: Workspace, chosen: number): GroupAsk[] {
-  const withAt = [...space.marks.keys()].find((at) => at > chosen && isFree(space, at, ["with", "and"]) && bringsColumn(space, at));
+  const withAt = [...space.marks.keys()].find(
+    (at) => at > chosen && isFree(space, at, ["with", "and"]) && bringsColumn(space, at),
+  );
   const first = withAt === undefined ? null : neighbour(space, withAt);
   if (withAt === undefined || first === null) return [];
   space.used.add(withAt).add(first);
@@ -70,7 +102,9 @@ function bringsColumn(space: Workspace, at: number): boolean {
   const first = neighbour(space, at);
   if (first === null || !isColumn(space, first)) return false;
   const between = space.marks.slice(at + 1, first).map((mark) => mark.text.toLowerCase());
-  const owned = between.some((word) => ["su", "sus", "el", "la", "los", "las", "their", "its", "the"].includes(word));
+  const owned = between.some((word) =>
+    ["su", "sus", "el", "la", "los", "las", "their", "its", "the"].includes(word),
+  );
   return owned || (space.facts[first]?.amounts.length ?? 0) > 0 || roleAt(space, at) === "and";
 }
 
@@ -90,7 +124,8 @@ function columnIndexesAfter(space: Workspace, index: number): number[] {
 
 function isColumn(space: Workspace, at: number): boolean {
   const facts = space.facts[at];
-  if (facts === undefined || space.used.has(at) || facts.table !== null || facts.metric !== null) return false;
+  if (facts === undefined || space.used.has(at) || facts.table !== null || facts.metric !== null)
+    return false;
   if (space.marks[at]?.guessed === true && (space.marks[at]?.links[0]?.strength ?? 0) < 1) return false;
   return facts.dimensions.length > 0 || facts.amounts.length > 0 || facts.dates.length > 0;
 }

@@ -47,7 +47,12 @@ export function isLight(space: Workspace, index: number): boolean {
 }
 
 /** The next mark that says something, in a direction (1 or -1); marks of the roles `over` are passed as well. */
-export function neighbour(space: Workspace, index: number, over: readonly GrammarRole[] = [], step: 1 | -1 = 1): number | null {
+export function neighbour(
+  space: Workspace,
+  index: number,
+  over: readonly GrammarRole[] = [],
+  step: 1 | -1 = 1,
+): number | null {
   for (let at = index + step; at >= 0 && at < space.marks.length; at += step) {
     const role = roleAt(space, at);
     const passed = role !== null && over.includes(role) && (space.marks[at]?.links.length ?? 0) === 0;
@@ -63,6 +68,11 @@ export function freeMarks(space: Workspace, test: (index: number) => boolean): n
 
 /** Whether a noun is in the plural, in either language. */
 export function isPlural(text: string): boolean {
-  const word = text.normalize("NFC").toLowerCase().split(" ").findLast((part) => part.endsWith("s")) ?? "";
+  const word =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .split(" ")
+      .findLast((part) => part.endsWith("s")) ?? "";
   return word.endsWith("s") && word !== "mes" && !/(?:ss|us|is|[áéíóú]s)$/.test(word);
 }

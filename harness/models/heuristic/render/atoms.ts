@@ -30,5 +30,7 @@ export function atomsOf(measure: PlannedMeasure, knowledge: Knowledge): Atom[] {
 
 /** The tables over whose rows the measures of a list go, each once. */
 export function basesOf(measures: readonly PlannedMeasure[], knowledge: Knowledge): string[] {
-  return [...new Set(measures.flatMap((measure) => atomsOf(measure, knowledge).flatMap((atom) => atom.base ?? [])))];
+  return [
+    ...new Set(measures.flatMap((measure) => atomsOf(measure, knowledge).flatMap((atom) => atom.base ?? []))),
+  ];
 }

@@ -18,13 +18,16 @@ export function parenthesised(sql: string): string {
 export function withOutputs(measure: PlannedMeasure, sql: string, context: RenderContext): string[] {
   const outputs = outputsOf(context.knowledge, measure.unit, context.active);
   if (outputs === null) return [sql];
-  return outputs.map((output) => `${output.expr.replaceAll("{value}", parenthesised(sql))} AS ${quoteName(output.name)}`);
+  return outputs.map(
+    (output) => `${output.expr.replaceAll("{value}", parenthesised(sql))} AS ${quoteName(output.name)}`,
+  );
 }
 
 /** The order of grouped rows: the one that is asked for, else by the groups. `shown` columns come before the measure. */
 export function measureOrder(plan: QueryPlan, shown: number): string {
   const positions = Array.from({ length: shown }, (_, index) => String(index + 1));
-  if (plan.order === null || plan.groupsOnly !== "no") return shown === 0 ? "" : `ORDER BY ${positions.join(", ")}`;
+  if (plan.order === null || plan.groupsOnly !== "no")
+    return shown === 0 ? "" : `ORDER BY ${positions.join(", ")}`;
   const direction = plan.order.descending ? " DESC" : "";
   if (plan.order.by === "label") return shown === 0 ? "" : `ORDER BY 1${direction}`;
   if (shown === 0) return "";

@@ -12,7 +12,9 @@ export interface GroupSql {
 /** The SQL of a group. Rows of a table are told apart by their key and shown by their label. */
 export function groupSql(group: PlannedGroup, knowledge: Knowledge): GroupSql {
   if (group.kind === "entity") {
-    const shown = [...labelOf(knowledge, group.table), ...shownWith(knowledge, group.table)].map((fragment) => fragment.sql);
+    const shown = [...labelOf(knowledge, group.table), ...shownWith(knowledge, group.table)].map(
+      (fragment) => fragment.sql,
+    );
     return { shown, keys: [...new Set([...keyOf(knowledge, group.table).map(columnSql), ...shown])] };
   }
   const sql = group.kind === "period" ? periodSql(columnSql(group.date), group.unit) : group.expression.sql;
@@ -22,6 +24,7 @@ export function groupSql(group: PlannedGroup, knowledge: Knowledge): GroupSql {
 function periodSql(date: string, unit: string): string {
   if (unit === "day") return `CAST(${date} AS DATE)`;
   // DuckDB has no half-years: they begin at the quarter that begins in January or July.
-  if (unit === "half") return `CAST(date_trunc('year', ${date}) + INTERVAL (CASE WHEN month(${date}) > 6 THEN 6 ELSE 0 END) MONTH AS DATE)`;
+  if (unit === "half")
+    return `CAST(date_trunc('year', ${date}) + INTERVAL (CASE WHEN month(${date}) > 6 THEN 6 ELSE 0 END) MONTH AS DATE)`;
   return `CAST(date_trunc('${unit}', ${date}) AS DATE)`;
 }

@@ -13,7 +13,8 @@ export function measureSql(measure: PlannedMeasure, base: string, knowledge: Kno
   return key.length === 1 ? `COUNT(DISTINCT ${key.join()})` : `COUNT(DISTINCT (${key.join(", ")}))`;
 }
 
-const aggregates = /^(?:SUM|COUNT|AVG|MIN|MAX|MEDIAN|STDDEV|STDDEV_SAMP|VARIANCE|QUANTILE_CONT|MODE|ANY_VALUE|FIRST|LAST|LIST|STRING_AGG|BOOL_OR|BOOL_AND)$/i;
+const aggregates =
+  /^(?:SUM|COUNT|AVG|MIN|MAX|MEDIAN|STDDEV|STDDEV_SAMP|VARIANCE|QUANTILE_CONT|MODE|ANY_VALUE|FIRST|LAST|LIST|STRING_AGG|BOOL_OR|BOOL_AND)$/i;
 
 /** The expression with every aggregate call replaced. Calls inside a call are left alone. */
 export function mapAggregates(sql: string, replace: (call: string) => string): string {

@@ -11,5 +11,7 @@ export function renderPlan(plan: QueryPlan, context: RenderContext): string {
   if (plan.shape !== "measures") return renderRows(plan, context);
   if (plan.measures.some((measure) => measure.per !== null)) return renderAveragePer(plan, context);
   if (needsSeparation(plan, context.knowledge)) return renderSeparately(plan, context);
-  return isFannedOut(plan, context.knowledge) ? renderDeduplicated(plan, context) : renderMeasures(plan, context);
+  return isFannedOut(plan, context.knowledge)
+    ? renderDeduplicated(plan, context)
+    : renderMeasures(plan, context);
 }

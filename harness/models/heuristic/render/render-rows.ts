@@ -11,23 +11,38 @@ export function renderRows(plan: QueryPlan, context: RenderContext): string {
   const { knowledge } = context;
   const base = plan.subject ?? tablesOf(plan.columns)[0] ?? "";
   const scope = openScope(base, plan.preferred);
-  const labels = plan.subject === null ? [] : [...labelOf(knowledge, plan.subject), ...shownWith(knowledge, plan.subject)];
+  const labels =
+    plan.subject === null ? [] : [...labelOf(knowledge, plan.subject), ...shownWith(knowledge, plan.subject)];
   const shown = [...labels, ...plan.columns];
-  for (const table of [...tablesOf(shown), ...tablesOfMeasures(plan.measures)]) joinTable(scope, table, knowledge);
-  const measures = plan.measures.flatMap((measure) => withOutputs(measure, measureSql(measure, base, knowledge), context));
+  for (const table of [...tablesOf(shown), ...tablesOfMeasures(plan.measures)])
+    joinTable(scope, table, knowledge);
+  const measures = plan.measures.flatMap((measure) =>
+    withOutputs(measure, measureSql(measure, base, knowledge), context),
+  );
   const conditions = whereConditions(scope, plan, context);
   const select = [...new Set([...shown.map((fragment) => fragment.sql), ...measures])];
   const order = plan.order === null ? `ORDER BY 1` : rowOrder(plan, { labels: shown.length, context, scope });
   const distinct = plan.shape === "values" ? "DISTINCT " : "";
-  return sentence([`SELECT ${distinct}${select.join(", ")}`, fromClause(scope), whereClause(conditions), order, limitClause(plan)]);
+  return sentence([
+    `SELECT ${distinct}${select.join(", ")}`,
+    fromClause(scope),
+    whereClause(conditions),
+    order,
+    limitClause(plan),
+  ]);
 }
 
-function rowOrder(plan: QueryPlan, around: { labels: number; context: RenderContext; scope: QueryScope }): string {
+function rowOrder(
+  plan: QueryPlan,
+  around: { labels: number; context: RenderContext; scope: QueryScope },
+): string {
   if (plan.order === null) return "";
   const direction = plan.order.descending ? " DESC" : "";
   if (plan.order.by === "label") return `ORDER BY 1${direction}`;
-  if (plan.order.by === "measure") return plan.measures.length > 0 ? `ORDER BY ${around.labels + 1}${direction}, 1` : `ORDER BY 1${direction}`;
+  if (plan.order.by === "measure")
+    return plan.measures.length > 0
+      ? `ORDER BY ${around.labels + 1}${direction}, 1`
+      : `ORDER BY 1${direction}`;
   for (const table of tablesOf([plan.order.by])) joinTable(around.scope, table, around.context.knowledge);
   return `ORDER BY ${plan.order.by.sql}${direction}`;
 }
-

@@ -20,7 +20,9 @@ export function needsSeparation(plan: QueryPlan, knowledge: Knowledge): boolean 
   const base = chooseBase(plan, knowledge);
   const reached = pathsUp(knowledge.graph, base);
   const atoms = plan.measures.flatMap((measure) => atomsOf(measure, knowledge));
-  return atoms.some((atom) => atom.base !== null && atom.base !== base && (!atom.safe || !reached.has(atom.base)));
+  return atoms.some(
+    (atom) => atom.base !== null && atom.base !== base && (!atom.safe || !reached.has(atom.base)),
+  );
 }
 
 interface Part {
@@ -34,11 +36,18 @@ interface Part {
 export function renderSeparately(plan: QueryPlan, context: RenderContext): string {
   const { knowledge } = context;
   const bases = basesOf(plan.measures, knowledge);
-  const atoms = plan.measures.flatMap((measure) => atomsOf(measure, knowledge).map((atom) => ({ ...atom, filter: measure.filter })));
+  const atoms = plan.measures.flatMap((measure) =>
+    atomsOf(measure, knowledge).map((atom) => ({ ...atom, filter: measure.filter })),
+  );
   const width = plan.groups.flatMap((group) => groupSql(group, knowledge).shown).length;
   const parts = bases.map((base, index) => partOf(plan, { base, index, atoms, context }));
-  const groups = Array.from({ length: width }, (_, index) => `COALESCE(${parts.map((part) => `${part.name}.g${index + 1}`).join(", ")})`);
-  const measures = plan.measures.flatMap((measure) => withOutputs(measure, combined(measure, parts, knowledge), context));
+  const groups = Array.from(
+    { length: width },
+    (_, index) => `COALESCE(${parts.map((part) => `${part.name}.g${index + 1}`).join(", ")})`,
+  );
+  const measures = plan.measures.flatMap((measure) =>
+    withOutputs(measure, combined(measure, parts, knowledge), context),
+  );
   const from = parts.map((part, index) => joinedPart(part, index, parts, width)).join(" ");
   const order = plan.order === null && width === 0 ? "" : measureOrder(plan, width);
   return sentence([`SELECT ${[...groups, ...measures].join(", ")} FROM ${from}`, order, limitClause(plan)]);
@@ -56,7 +65,9 @@ function partOf(plan: QueryPlan, { base, index, atoms, context }: PartInput): Pa
   const columns = new Map(own.map((atom, position) => [atom.expression.sql, `m${position + 1}`]));
   const measures = own.map((atom): PlannedMeasure => {
     const rows = atom.expression.columns.length === 0;
-    const computation = rows ? ({ kind: "rows", table: base } as const) : ({ kind: "aggregate", expression: atom.expression } as const);
+    const computation = rows
+      ? ({ kind: "rows", table: base } as const)
+      : ({ kind: "aggregate", expression: atom.expression } as const);
     return { computation, unit: null, filter: atom.filter, per: null };
   });
   const { knowledge } = context;
@@ -69,7 +80,10 @@ function partOf(plan: QueryPlan, { base, index, atoms, context }: PartInput): Pa
     limit: null,
     having: [],
   };
-  const unlabelled = { ...context, knowledge: { ...knowledge, items: knowledge.items.filter((item) => item.source.outputs === undefined) } };
+  const unlabelled = {
+    ...context,
+    knowledge: { ...knowledge, items: knowledge.items.filter((item) => item.source.outputs === undefined) },
+  };
   const sql = renderMeasures(inner, unlabelled).replace(/ ORDER BY [\d, ]+$/, "");
   return { name: `part${index + 1}`, base, columns, sql };
 }
@@ -86,13 +100,17 @@ function filterOver(filter: Fragment, base: string, knowledge: Knowledge): Fragm
   if (column === undefined || others.length > 0 || reached.has(column.table)) return filter;
   const date = dateOf(knowledge, base);
   const isPeriod = / (?:>=|<) DATE '/.test(filter.sql);
-  return date === null || !isPeriod ? filter : { sql: filter.sql.replaceAll(columnSql(column), columnSql(date)), columns: [date] };
+  return date === null || !isPeriod
+    ? filter
+    : { sql: filter.sql.replaceAll(columnSql(column), columnSql(date)), columns: [date] };
 }
 
 function combined(measure: PlannedMeasure, parts: readonly Part[], knowledge: Knowledge): string {
   const { computation } = measure;
   const place = (sql: string, base: string | null): string => {
-    const part = parts.find((candidate) => candidate.columns.has(sql) && (base === null || candidate.base === base));
+    const part = parts.find(
+      (candidate) => candidate.columns.has(sql) && (base === null || candidate.base === base),
+    );
     const column = `${part?.name ?? "part1"}.${part?.columns.get(sql) ?? "m1"}`;
     // Nothing to add up is nothing: a group that only the other table has counts as 0 here.
     return /^\s*(?:SUM|COUNT)/i.test(sql) ? `COALESCE(${column}, 0)` : column;
@@ -108,7 +126,10 @@ function combined(measure: PlannedMeasure, parts: readonly Part[], knowledge: Kn
 }
 
 function joinedPart(part: Part, index: number, parts: readonly Part[], width: number): string {
-  const names = [...Array.from({ length: width }, (_, position) => `g${position + 1}`), ...part.columns.values()];
+  const names = [
+    ...Array.from({ length: width }, (_, position) => `g${position + 1}`),
+    ...part.columns.values(),
+  ];
   const table = `(${part.sql}) AS ${part.name}(${names.join(", ")})`;
   if (index === 0) return table;
   if (width === 0) return `CROSS JOIN ${table}`;

@@ -20,7 +20,11 @@ export type Restrictions = Pick<QueryPlan, "filters" | "existences" | "mentioned
  * The conditions of a scope, which joins the tables that they need. A predicate on rows that a row of the scope may have
  * several of becomes an EXISTS, so that no row is counted twice.
  */
-export function whereConditions(scope: QueryScope, restrictions: Restrictions, context: WhereContext): string[] {
+export function whereConditions(
+  scope: QueryScope,
+  restrictions: Restrictions,
+  context: WhereContext,
+): string[] {
   const { knowledge } = context;
   const [near, far] = splitByReach(scope, restrictions.filters, knowledge);
   for (const table of tablesOf(near)) joinTable(scope, table, knowledge);
@@ -35,8 +39,13 @@ export function whereConditions(scope: QueryScope, restrictions: Restrictions, c
   return [...new Set([...conditions, ...standingConditions(scope, restrictions.filters, context)])];
 }
 
-function splitByReach(scope: QueryScope, filters: readonly Fragment[], knowledge: Knowledge): [Fragment[], Fragment[]] {
-  const isNear = (filter: Fragment): boolean => tablesOf([filter]).every((table) => canReach(scope, table, knowledge));
+function splitByReach(
+  scope: QueryScope,
+  filters: readonly Fragment[],
+  knowledge: Knowledge,
+): [Fragment[], Fragment[]] {
+  const isNear = (filter: Fragment): boolean =>
+    tablesOf([filter]).every((table) => canReach(scope, table, knowledge));
   return [filters.filter(isNear), filters.filter((filter) => !isNear(filter))];
 }
 
@@ -52,7 +61,12 @@ function gatherExistences(
     const table = tablesOf([filter])[0];
     if (table === undefined) continue;
     const child = firstChild(cheapestPath(knowledge.graph, [...scope.tables], table)) ?? table;
-    const index = gathered.findIndex((existence) => existence.table === child || existence.table === table || canReach(openScope(existence.table), table, knowledge));
+    const index = gathered.findIndex(
+      (existence) =>
+        existence.table === child ||
+        existence.table === table ||
+        canReach(openScope(existence.table), table, knowledge),
+    );
     const known = gathered[index];
     if (known === undefined) gathered.push({ table: child, filters: [filter], negated: false });
     else gathered[index] = { ...known, filters: [...known.filters, filter] };
@@ -87,7 +101,11 @@ function existsCondition(scope: QueryScope, existence: Existence, context: Where
 }
 
 // The question's own predicate stands in for a standing one on the same columns, unless that one is firm.
-function standingConditions(scope: QueryScope, filters: readonly Fragment[], context: WhereContext): string[] {
+function standingConditions(
+  scope: QueryScope,
+  filters: readonly Fragment[],
+  context: WhereContext,
+): string[] {
   const asked = new Set(filters.map(scopeOf));
   const conditions: string[] = [];
   for (const { table, predicate, firm } of context.standing) {

@@ -1,28 +1,37 @@
 import { sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
+import { rememberByIdentity } from "../remember.ts";
 import type { ForeignKey, Schema, SchemaColumn, SchemaTable } from "./schema.ts";
 
 /**
  * The schema with guessed keys where it shows none at all (names and types only): a table's first column is its key,
  * and a later column that bears the name of another table's first column refers to it.
  */
-export function inferKeys(schema: Schema): Schema {
-  if (schema.tables.some((table) => table.primaryKey.length > 0 || table.foreignKeys.length > 0)) return schema;
+export const inferKeys = rememberByIdentity((schema: Schema): Schema => {
+  if (schema.tables.some((table) => table.primaryKey.length > 0 || table.foreignKeys.length > 0))
+    return schema;
   return { tables: schema.tables.map((table) => withGuessedKeys(table, schema)) };
-}
+});
 
 function withGuessedKeys(table: SchemaTable, schema: Schema): SchemaTable {
   const [first] = table.columns;
   if (first === undefined) return table;
   const foreignKeys = table.columns.flatMap((column) => {
-    const target = schema.tables.find((other) => other.name !== table.name && refersTo(column, other, column === first));
+    const target = schema.tables.find(
+      (other) => other.name !== table.name && refersTo(column, other, column === first),
+    );
     return target === undefined ? [] : [foreignKeyTo(column, target)];
   });
   return { ...table, primaryKey: [first.name], foreignKeys };
 }
 
 function foreignKeyTo(column: SchemaColumn, target: SchemaTable): ForeignKey {
-  return { table: column.table, columns: [column.name], target: target.name, targetColumns: [target.columns[0]?.name ?? ""] };
+  return {
+    table: column.table,
+    columns: [column.name],
+    target: target.name,
+    targetColumns: [target.columns[0]?.name ?? ""],
+  };
 }
 
 // Either the key's own name, or the table's name before it, as in `customer_id` for `customers.id`. Of two tables that
@@ -32,7 +41,9 @@ function refersTo(column: SchemaColumn, target: SchemaTable, isFirst: boolean): 
   if (key === undefined || key.kind !== column.kind) return false;
   const actual = wordsOf(column.name);
   if (key.name.toLowerCase() === column.name.toLowerCase()) {
-    return !isFirst || (startsWith(actual, wordsOf(target.name)) && !startsWith(actual, wordsOf(column.table)));
+    return (
+      !isFirst || (startsWith(actual, wordsOf(target.name)) && !startsWith(actual, wordsOf(column.table)))
+    );
   }
   const expected = [...wordsOf(target.name), ...wordsOf(key.name)];
   return expected.length === actual.length && startsWith(actual, expected);
@@ -43,5 +54,7 @@ function wordsOf(name: string): WordForms[] {
 }
 
 function startsWith(words: readonly WordForms[], start: readonly WordForms[]): boolean {
-  return start.length <= words.length && start.every((word, index) => sameWord(word, words[index] ?? word) >= 0.95);
+  return (
+    start.length <= words.length && start.every((word, index) => sameWord(word, words[index] ?? word) >= 0.95)
+  );
 }

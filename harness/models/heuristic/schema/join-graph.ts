@@ -39,9 +39,18 @@ function edgeOf(join: string, schema: Schema): JoinEdge | null {
   const [first] = columns;
   if (first === undefined) return null;
   const [left, right] = first;
-  const side = (table: string): string[] => columns.map((pair) => (pair.find((ref) => ref.table === table) ?? left).column);
-  const [child, parent] = isKey(schema, left.table, side(left.table)) && !isKey(schema, right.table, side(right.table)) ? [right, left] : [left, right];
-  return { child: child.table, childColumns: side(child.table), parent: parent.table, parentColumns: side(parent.table) };
+  const side = (table: string): string[] =>
+    columns.map((pair) => (pair.find((ref) => ref.table === table) ?? left).column);
+  const [child, parent] =
+    isKey(schema, left.table, side(left.table)) && !isKey(schema, right.table, side(right.table))
+      ? [right, left]
+      : [left, right];
+  return {
+    child: child.table,
+    childColumns: side(child.table),
+    parent: parent.table,
+    parentColumns: side(parent.table),
+  };
 }
 
 function isKey(schema: Schema, table: string, columns: readonly string[]): boolean {

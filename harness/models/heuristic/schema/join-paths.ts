@@ -12,23 +12,29 @@ export interface PreferredJoin {
   readonly column: string;
 }
 
-function ordered(graph: JoinGraph, preferred: readonly PreferredJoin[]): readonly JoinEdge[] {
-  const isPreferred = (edge: JoinEdge): boolean =>
-    preferred.some((wish) => wish.child === edge.child && edge.childColumns.includes(wish.column));
-  return [...graph.edges.filter(isPreferred), ...graph.edges.filter((edge) => !isPreferred(edge))];
+function isPreferred(edge: JoinEdge, preferred: readonly PreferredJoin[]): boolean {
+  return preferred.some((wish) => wish.child === edge.child && edge.childColumns.includes(wish.column));
 }
 
 /** The shortest way from a table to each table of which every row has just one, itself included. */
-export function pathsUp(graph: JoinGraph, from: string, preferred: readonly PreferredJoin[] = []): Map<string, JoinEdge[]> {
-  const edges = ordered(graph, preferred);
+export function pathsUp(
+  graph: JoinGraph,
+  from: string,
+  preferred: readonly PreferredJoin[] = [],
+): Map<string, JoinEdge[]> {
   const paths = new Map<string, JoinEdge[]>([[from, []]]);
   const queue = [from];
   for (let table = queue.shift(); table !== undefined; table = queue.shift()) {
-    for (const edge of edges) {
+    for (const edge of graph.edges) {
       if (edge.child !== table || paths.has(edge.parent)) continue;
       paths.set(edge.parent, [...(paths.get(table) ?? []), edge]);
       queue.push(edge.parent);
     }
+  }
+  for (const edge of graph.edges.filter((candidate) => isPreferred(candidate, preferred))) {
+    const way = paths.get(edge.child);
+    if (way !== undefined && edge.parent !== from && !way.some((step) => step.parent === edge.parent))
+      paths.set(edge.parent, [...way, edge]);
   }
   return paths;
 }
@@ -37,7 +43,9 @@ const downCost = 3;
 
 /** The cheapest way in either direction from any of some tables to another one; steps to children cost more. */
 export function cheapestPath(graph: JoinGraph, from: readonly string[], to: string): JoinStep[] | null {
-  const best = new Map<string, { cost: number; steps: JoinStep[] }>(from.map((table) => [table, { cost: 0, steps: [] }]));
+  const best = new Map<string, { cost: number; steps: JoinStep[] }>(
+    from.map((table) => [table, { cost: 0, steps: [] }]),
+  );
   const open = new Set(from);
   while (open.size > 0) {
     const table = [...open].reduce((a, b) => ((best.get(a)?.cost ?? 0) <= (best.get(b)?.cost ?? 0) ? a : b));

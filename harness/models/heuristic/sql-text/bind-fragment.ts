@@ -29,7 +29,8 @@ export function bindFragment(sql: string, schema: Schema, aliases: Aliases = noA
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined) break;
-    const subquery = token.text === "(" && isKeyword(tokens[index + 1], "SELECT") ? closingOf(tokens, index) : index;
+    const subquery =
+      token.text === "(" && isKeyword(tokens[index + 1], "SELECT") ? closingOf(tokens, index) : index;
     if (subquery > index) {
       bound.push(...tokens.slice(index, subquery + 1));
       index = subquery;
@@ -38,7 +39,8 @@ export function bindFragment(sql: string, schema: Schema, aliases: Aliases = noA
     const found = columnAt(tokens, index, { schema, aliases });
     if (found === null) bound.push(token);
     else {
-      if (!columns.some((ref) => ref.table === found.ref.table && ref.column === found.ref.column)) columns.push(found.ref);
+      if (!columns.some((ref) => ref.table === found.ref.table && ref.column === found.ref.column))
+        columns.push(found.ref);
       bound.push({ kind: "name", text: columnSql(found.ref), spaced: token.spaced });
       index += found.length - 1;
     }
@@ -71,7 +73,11 @@ interface Names {
   readonly aliases: Aliases;
 }
 
-function columnAt(tokens: readonly SqlToken[], index: number, names: Names): { ref: ColumnRef; length: number } | null {
+function columnAt(
+  tokens: readonly SqlToken[],
+  index: number,
+  names: Names,
+): { ref: ColumnRef; length: number } | null {
   const first = nameOf(tokens[index]);
   if (first === null || tokens[index - 1]?.text === ".") return null;
   const second = tokens[index + 1]?.text === "." ? nameOf(tokens[index + 2]) : null;
@@ -91,7 +97,10 @@ function nameOf(token: SqlToken | undefined): string | null {
 }
 
 function onlyColumn({ schema, aliases }: Names, name: string): ColumnRef | null {
-  const inScope = aliases.size === 0 ? schema.tables : schema.tables.filter((table) => [...aliases.values()].includes(table.name));
+  const inScope =
+    aliases.size === 0
+      ? schema.tables
+      : schema.tables.filter((table) => [...aliases.values()].includes(table.name));
   const holders = inScope.flatMap((table) => findColumn(schema, table.name, name) ?? []);
   const [only] = holders;
   return holders.length === 1 && only !== undefined ? { table: only.table, column: only.name } : null;

@@ -24,7 +24,9 @@ export function tokenizeSql(sql: string): SqlToken[] {
   return tokens;
 }
 
-function kindOf(found: Readonly<Record<"string" | "name" | "number" | "word", string | undefined>>): SqlToken["kind"] {
+function kindOf(
+  found: Readonly<Record<"string" | "name" | "number" | "word", string | undefined>>,
+): SqlToken["kind"] {
   if (found.string !== undefined) return "string";
   if (found.name !== undefined) return "name";
   if (found.number !== undefined) return "number";

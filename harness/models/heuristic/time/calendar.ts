@@ -5,7 +5,14 @@ export const periodUnits = ["day", "week", "month", "quarter", "half", "year"] a
 /** A calendar unit. Weeks begin on Monday, halves are half-years. */
 export type PeriodUnit = (typeof periodUnits)[number];
 
-const monthsIn: Readonly<Record<PeriodUnit, number>> = { day: 0, week: 0, month: 1, quarter: 3, half: 6, year: 12 };
+const monthsIn: Readonly<Record<PeriodUnit, number>> = {
+  day: 0,
+  week: 0,
+  month: 1,
+  quarter: 3,
+  half: 6,
+  year: 12,
+};
 
 /** A day from its parts; parts out of range carry over, as month 13 is January of the next year. */
 export function day(year: number, month: number, date: number): Day {

@@ -29,11 +29,14 @@ export function periodOf(range: DayRange, unit: PeriodUnit | null = null): Perio
 
 /** One period that holds the days of several; ranges that touch are joined. */
 export function joinPeriods(periods: readonly Period[]): Period {
-  const ranges = periods.flatMap((period) => period.ranges).toSorted((a, b) => ((a.start ?? "") < (b.start ?? "") ? -1 : 1));
+  const ranges = periods
+    .flatMap((period) => period.ranges)
+    .toSorted((a, b) => ((a.start ?? "") < (b.start ?? "") ? -1 : 1));
   const joined: DayRange[] = [];
   for (const range of ranges) {
     const last = joined.at(-1);
-    if (last !== undefined && last.end !== null && last.end === range.start) joined.splice(-1, 1, { start: last.start, end: range.end });
+    if (last !== undefined && last.end !== null && last.end === range.start)
+      joined.splice(-1, 1, { start: last.start, end: range.end });
     else joined.push(range);
   }
   return { ranges: joined, unit: null, anaphoric: false };

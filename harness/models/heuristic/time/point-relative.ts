@@ -3,26 +3,66 @@ import { addUnits, type Day, type PeriodUnit, startOf } from "./calendar.ts";
 import { type Period, periodOf } from "./period.ts";
 import { advance, type PeriodReader, type PeriodSpan, type TimeCursor, wordAt } from "./period-reader.ts";
 import {
-  anaphoricWords, articles, beforeLastWords, currentAfter, fiscalWords, lastAfter, lastManyWords, lastWords, thisWords, unitNames,
+  anaphoricWords,
+  articles,
+  beforeLastWords,
+  currentAfter,
+  fiscalWords,
+  lastAfter,
+  lastManyWords,
+  lastWords,
+  thisWords,
+  unitNames,
 } from "./time-words.ts";
 
 /** Periods relative to today: "trimestre pasado", "last 30 days", "en lo que va del año", "hace 2 meses", "ayer". */
 export const relativeReaders: readonly PeriodReader[] = [
-  toDate, nearDay, sameUnitLastYear, lastMany, unitsAgo, beforeLast, adjectiveFirst, adjectiveLast,
+  toDate,
+  nearDay,
+  sameUnitLastYear,
+  lastMany,
+  unitsAgo,
+  beforeLast,
+  adjectiveFirst,
+  adjectiveLast,
 ];
 
 const toDatePhrases = [
-  "en lo que va de", "en lo que va del", "lo que va de", "lo que va del", "lo que llevamos de", "lo que llevamos del", "en lo corrido del",
-  "so far this", "so far in the", "so far in this", "thus far this", "desde principios de", "desde principio de", "desde el inicio del", "desde inicio de",
-  "desde el comienzo del", "desde el principio del", "since the start of the", "since the beginning of the", "since the start of this", "since the beginning of this",
+  "en lo que va de",
+  "en lo que va del",
+  "lo que va de",
+  "lo que va del",
+  "lo que llevamos de",
+  "lo que llevamos del",
+  "en lo corrido del",
+  "so far this",
+  "so far in the",
+  "so far in this",
+  "thus far this",
+  "desde principios de",
+  "desde principio de",
+  "desde el inicio del",
+  "desde inicio de",
+  "desde el comienzo del",
+  "desde el principio del",
+  "since the start of the",
+  "since the beginning of the",
+  "since the start of this",
+  "since the beginning of this",
 ].map((phrase) => phrase.split(" "));
-const toDateCodes: ReadonlyMap<string, PeriodUnit> = new Map([["ytd", "year"], ["qtd", "quarter"], ["mtd", "month"], ["wtd", "week"]]);
+const toDateCodes: ReadonlyMap<string, PeriodUnit> = new Map([
+  ["ytd", "year"],
+  ["qtd", "quarter"],
+  ["mtd", "month"],
+  ["wtd", "week"],
+]);
 
 function toDate(cursor: TimeCursor): PeriodSpan | null {
   const code = toDateCodes.get(wordAt(cursor));
   if (code !== undefined) return untilToday(cursor, code, 1);
   const unitFirst = unitNames.get(wordAt(cursor));
-  if (unitFirst !== undefined && wordAt(cursor, 1) === "to" && wordAt(cursor, 2) === "date") return untilToday(cursor, unitFirst, 3);
+  if (unitFirst !== undefined && wordAt(cursor, 1) === "to" && wordAt(cursor, 2) === "date")
+    return untilToday(cursor, unitFirst, 3);
   if (wordAt(cursor) === "this" && wordAt(cursor, 2) === "so" && wordAt(cursor, 3) === "far") {
     const unit = unitNames.get(wordAt(cursor, 1));
     return unit === undefined ? null : untilToday(cursor, unit, 4);
@@ -41,12 +81,22 @@ function untilToday(cursor: TimeCursor, unit: PeriodUnit, length: number): Perio
   const fiscal = fiscalAt(cursor, length);
   const { today } = cursor.clock;
   return spanOf(cursor, {
-    period: periodOf({ start: startOf(today, unit, yearStart(cursor, fiscal)), end: addUnits(today, "day", 1) }),
+    period: periodOf({
+      start: startOf(today, unit, yearStart(cursor, fiscal)),
+      end: addUnits(today, "day", 1),
+    }),
     length: fiscal ? length + 1 : length,
   });
 }
 
-const nearDays: ReadonlyMap<string, number> = new Map([["hoy", 0], ["today", 0], ["ayer", -1], ["yesterday", -1], ["anteayer", -2], ["antier", -2]]);
+const nearDays: ReadonlyMap<string, number> = new Map([
+  ["hoy", 0],
+  ["today", 0],
+  ["ayer", -1],
+  ["yesterday", -1],
+  ["anteayer", -2],
+  ["antier", -2],
+]);
 
 function nearDay(cursor: TimeCursor): PeriodSpan | null {
   const offset = nearDays.get(wordAt(cursor));
@@ -63,7 +113,8 @@ function sameUnitLastYear(cursor: TimeCursor): PeriodSpan | null {
   let at = advance(cursor, 2);
   while (articles.has(wordAt(at))) at = advance(at, 1);
   const year = [wordAt(at), wordAt(at, 1)];
-  if (!year.some((word) => unitNames.get(word) === "year") || !year.some((word) => lastWords.has(word))) return null;
+  if (!year.some((word) => unitNames.get(word) === "year") || !year.some((word) => lastWords.has(word)))
+    return null;
   const start = startOf(addUnits(cursor.clock.today, "year", -1), unit);
   return spanOf(cursor, { period: unitPeriod(start, unit), length: at.index + 2 - cursor.index });
 }
@@ -72,13 +123,17 @@ function sameUnitLastYear(cursor: TimeCursor): PeriodSpan | null {
 function lastMany(cursor: TimeCursor): PeriodSpan | null {
   const numberFirst = readNumber(cursor.tokens, cursor.index);
   const after = numberFirst === null ? null : { ...cursor, index: numberFirst.end };
-  const number = lastManyWords.has(wordAt(cursor)) ? readNumber(cursor.tokens, cursor.index + 1) : numberFirst;
+  const number = lastManyWords.has(wordAt(cursor))
+    ? readNumber(cursor.tokens, cursor.index + 1)
+    : numberFirst;
   if (number === null) return null;
   let at = { ...cursor, index: number.end };
   if (after !== null && lastManyWords.has(wordAt(after))) at = advance(after, 1);
   else if (numberFirst !== null) return trailingAdjective(cursor, number.value, at);
   const unit = unitNames.get(wordAt(at));
-  return unit === undefined ? null : trailing(cursor, { unit, count: number.value, length: at.index + 1 - cursor.index });
+  return unit === undefined
+    ? null
+    : trailing(cursor, { unit, count: number.value, length: at.index + 1 - cursor.index });
 }
 
 // "30 días pasados".
@@ -88,9 +143,15 @@ function trailingAdjective(cursor: TimeCursor, count: number, at: TimeCursor): P
   return trailing(cursor, { unit, count, length: at.index + 2 - cursor.index });
 }
 
-function trailing(cursor: TimeCursor, found: { unit: PeriodUnit; count: number; length: number }): PeriodSpan {
+function trailing(
+  cursor: TimeCursor,
+  found: { unit: PeriodUnit; count: number; length: number },
+): PeriodSpan {
   const end = addUnits(cursor.clock.today, "day", 1);
-  return spanOf(cursor, { period: periodOf({ start: addUnits(end, found.unit, -found.count), end }), length: found.length });
+  return spanOf(cursor, {
+    period: periodOf({ start: addUnits(end, found.unit, -found.count), end }),
+    length: found.length,
+  });
 }
 
 // "3 months ago", "hace dos semanas", "hace un año": the calendar unit that many units back.
@@ -103,16 +164,22 @@ function unitsAgo(cursor: TimeCursor): PeriodSpan | null {
   if (number === null || unit === undefined) return null;
   if (!spanish && cursor.tokens[number.end + 1]?.folded !== "ago") return null;
   const start = startOf(addUnits(cursor.clock.today, unit, -number.value), unit);
-  return spanOf(cursor, { period: unitPeriod(start, unit), length: number.end + (spanish ? 1 : 2) - cursor.index });
+  return spanOf(cursor, {
+    period: unitPeriod(start, unit),
+    length: number.end + (spanish ? 1 : 2) - cursor.index,
+  });
 }
 
 // "el mes antepasado", "penúltimo trimestre", "the month before last".
 function beforeLast(cursor: TimeCursor): PeriodSpan | null {
   const first = unitNames.get(wordAt(cursor));
   const second = unitNames.get(wordAt(cursor, 1));
-  if (first !== undefined && beforeLastWords.has(wordAt(cursor, 1))) return shifted(cursor, { unit: first, offset: -2, length: 2 });
-  if (first !== undefined && wordAt(cursor, 1) === "before" && wordAt(cursor, 2) === "last") return shifted(cursor, { unit: first, offset: -2, length: 3 });
-  if (second !== undefined && beforeLastWords.has(wordAt(cursor))) return shifted(cursor, { unit: second, offset: -2, length: 2 });
+  if (first !== undefined && beforeLastWords.has(wordAt(cursor, 1)))
+    return shifted(cursor, { unit: first, offset: -2, length: 2 });
+  if (first !== undefined && wordAt(cursor, 1) === "before" && wordAt(cursor, 2) === "last")
+    return shifted(cursor, { unit: first, offset: -2, length: 3 });
+  if (second !== undefined && beforeLastWords.has(wordAt(cursor)))
+    return shifted(cursor, { unit: second, offset: -2, length: 2 });
   return null;
 }
 
@@ -134,8 +201,11 @@ function adjectiveLast(cursor: TimeCursor): PeriodSpan | null {
   const word = wordAt(cursor, length);
   if (lastAfter.has(word)) return shifted(cursor, { unit, offset: -1, length: length + 1, word });
   if (currentAfter.has(word)) return shifted(cursor, { unit, offset: 0, length: length + 1 });
-  if (word === "en" && wordAt(cursor, length + 1) === "curso") return shifted(cursor, { unit, offset: 0, length: length + 2 });
-  const alone = ["del", "of the"].some((cue) => [wordAt(cursor, -1), `${wordAt(cursor, -2)} ${wordAt(cursor, -1)}`].includes(cue));
+  if (word === "en" && wordAt(cursor, length + 1) === "curso")
+    return shifted(cursor, { unit, offset: 0, length: length + 2 });
+  const alone = ["del", "of the"].some((cue) =>
+    [wordAt(cursor, -1), `${wordAt(cursor, -2)} ${wordAt(cursor, -1)}`].includes(cue),
+  );
   return alone && !lastWords.has(wordAt(cursor, -1)) ? shifted(cursor, { unit, offset: 0, length }) : null;
 }
 

@@ -2,11 +2,27 @@ import { ordinalWords } from "../language/number-words.ts";
 import { addUnits, day, partsOf, type PeriodUnit, startOf } from "./calendar.ts";
 import { periodOf } from "./period.ts";
 import { advance, type PeriodReader, type PeriodSpan, type TimeCursor, wordAt } from "./period-reader.ts";
-import { bareYear, isYearHere, yearAfter } from "./read-year.ts";
-import { articles, doubtfulMonths, fiscalWords, lastWords, monthAbbreviations, monthNames, unitNames } from "./time-words.ts";
+import { bareYear, endOfBareYear, isYearHere, yearAfter } from "./read-year.ts";
+import {
+  articles,
+  doubtfulMonths,
+  fiscalWords,
+  lastWords,
+  monthAbbreviations,
+  monthNames,
+  unitNames,
+} from "./time-words.ts";
 
 /** Months, quarters, halves and years named by name or number: "diciembre de 2025", "Q3 2025", "first half", "2025". */
-export const unitReaders: readonly PeriodReader[] = [month, shortMonth, numberedUnit, codedUnit, fiscalYear, namedYear, plainYear];
+export const unitReaders: readonly PeriodReader[] = [
+  month,
+  shortMonth,
+  numberedUnit,
+  codedUnit,
+  fiscalYear,
+  namedYear,
+  plainYear,
+];
 
 function month(cursor: TimeCursor): PeriodSpan | null {
   const number = monthNames.get(wordAt(cursor));
@@ -30,12 +46,20 @@ function numberedUnit(cursor: TimeCursor): PeriodSpan | null {
   if (ordinal !== undefined && divides(unitAhead)) {
     return unitInYear({ cursor, unit: unitAhead, number: ordinal, end: cursor.index + 2 });
   }
-  if (lastWords.has(wordAt(cursor)) && divides(unitAhead) && yearAfter(advance(cursor, 2)) !== null) {
-    return unitInYear({ cursor, unit: unitAhead, number: unitAhead === "half" ? 2 : 4, end: cursor.index + 2 });
+  const inYear = yearAfter(advance(cursor, 2)) !== null || endOfBareYear(advance(cursor, 2)) !== null;
+  if (lastWords.has(wordAt(cursor)) && divides(unitAhead) && inYear) {
+    return unitInYear({
+      cursor,
+      unit: unitAhead,
+      number: unitAhead === "half" ? 2 : 4,
+      end: cursor.index + 2,
+    });
   }
   const unit = unitNames.get(wordAt(cursor));
   const number = /^[1-4]$/.test(wordAt(cursor, 1)) ? Number(wordAt(cursor, 1)) : null;
-  return divides(unit) && number !== null ? unitInYear({ cursor, unit, number, end: cursor.index + 2 }) : null;
+  return divides(unit) && number !== null
+    ? unitInYear({ cursor, unit, number, end: cursor.index + 2 })
+    : null;
 }
 
 function divides(unit: PeriodUnit | undefined): unit is "quarter" | "half" {
@@ -71,7 +95,11 @@ function unitInYear(found: NumberedUnit): PeriodSpan {
   const recent = startIn(thisYear) > today ? thisYear - 1 : thisYear;
   const start = startIn(given?.year ?? cursor.assumedYear ?? recent);
   const period = periodOf({ start, end: addUnits(start, unit, 1) }, unit);
-  return { period, end: given?.end ?? afterUnit.index, yearGiven: given !== null };
+  return {
+    period,
+    end: given?.end ?? endOfBareYear(afterUnit) ?? afterUnit.index,
+    yearGiven: given !== null,
+  };
 }
 
 // "fiscal year 2025", "año fiscal 2025", "FY2025", "FY 25".
@@ -82,7 +110,8 @@ function fiscalYear(cursor: TimeCursor): PeriodSpan | null {
     return fiscalSpan(cursor, Number(wordAt(cursor, 1)), cursor.index + 2);
   }
   const words = [wordAt(cursor), wordAt(cursor, 1)];
-  const named = words.some((word) => fiscalWords.has(word)) && words.some((word) => unitNames.get(word) === "year");
+  const named =
+    words.some((word) => fiscalWords.has(word)) && words.some((word) => unitNames.get(word) === "year");
   const year = named ? yearAfter(advance(cursor, 2)) : null;
   return year === null ? null : fiscalSpan(cursor, year.year, year.end);
 }
@@ -107,5 +136,9 @@ function plainYear(cursor: TimeCursor): PeriodSpan | null {
 }
 
 function wholeYear(year: number, end: number): PeriodSpan {
-  return { period: periodOf({ start: day(year, 1, 1), end: day(year + 1, 1, 1) }, "year"), end, yearGiven: true };
+  return {
+    period: periodOf({ start: day(year, 1, 1), end: day(year + 1, 1, 1) }, "year"),
+    end,
+    yearGiven: true,
+  };
 }

@@ -68,7 +68,8 @@ function spanBetween(cursor: TimeCursor, first: PeriodSpan, last: PeriodSpan): P
 // "2023 to 2025", "2023-2025", "enero a marzo de 2025".
 function yearsRange(cursor: TimeCursor): PeriodSpan | null {
   const first = readPoint(cursor);
-  if (first === null || !["to", "a", "-", "through", "al"].includes(cursor.tokens[first.end]?.folded ?? "")) return null;
+  if (first === null || !["to", "a", "-", "through", "al"].includes(cursor.tokens[first.end]?.folded ?? ""))
+    return null;
   const last = pointAfterArticles({ ...cursor, index: first.end + 1 });
   return last === null ? null : spanBetween(cursor, first, last);
 }
@@ -116,12 +117,31 @@ const toStart: Bound = (period) => periodOf({ start: null, end: period.ranges[0]
 const toEnd: Bound = (period) => periodOf({ start: null, end: period.ranges.at(-1)?.end ?? null });
 
 const openers: readonly (readonly [readonly string[], Bound])[] = [
-  [["since"], fromStart], [["desde"], fromStart], [["a", "partir", "de"], fromStart], [["a", "partir", "del"], fromStart],
-  [["starting"], fromStart], [["starting", "in"], fromStart], [["on", "or", "after"], fromStart],
-  [["until"], toEnd], [["till"], toEnd], [["hasta"], toEnd], [["through"], toEnd], [["up", "to"], toEnd],
-  [["before"], toStart], [["antes", "de"], toStart], [["antes", "del"], toStart], [["prior", "to"], toStart],
-  [["previo", "a"], toStart], [["previos", "a"], toStart], [["anterior", "a"], toStart], [["anteriores", "a"], toStart],
-  [["after"], fromEnd], [["despues", "de"], fromEnd], [["despues", "del"], fromEnd], [["posterior", "a"], fromEnd], [["posteriores", "a"], fromEnd],
+  [["since"], fromStart],
+  [["desde"], fromStart],
+  [["a", "partir", "de"], fromStart],
+  [["a", "partir", "del"], fromStart],
+  [["starting"], fromStart],
+  [["starting", "in"], fromStart],
+  [["on", "or", "after"], fromStart],
+  [["until"], toEnd],
+  [["till"], toEnd],
+  [["hasta"], toEnd],
+  [["through"], toEnd],
+  [["up", "to"], toEnd],
+  [["before"], toStart],
+  [["antes", "de"], toStart],
+  [["antes", "del"], toStart],
+  [["prior", "to"], toStart],
+  [["previo", "a"], toStart],
+  [["previos", "a"], toStart],
+  [["anterior", "a"], toStart],
+  [["anteriores", "a"], toStart],
+  [["after"], fromEnd],
+  [["despues", "de"], fromEnd],
+  [["despues", "del"], fromEnd],
+  [["posterior", "a"], fromEnd],
+  [["posteriores", "a"], fromEnd],
 ];
 
 function openRange(cursor: TimeCursor): PeriodSpan | null {
@@ -139,8 +159,11 @@ function onwards(cursor: TimeCursor): PeriodSpan | null {
   const point = pointAfterArticles(advance(cursor, 1));
   if (point === null) return null;
   const rest = [0, 1].map((offset) => cursor.tokens[point.end + offset]?.folded ?? "");
-  if (["on", "onward", "onwards"].includes(rest[0] ?? "")) return { ...point, period: fromStart(point.period), end: point.end + 1 };
-  return rest.join(" ") === "en adelante" ? { ...point, period: fromStart(point.period), end: point.end + 2 } : null;
+  if (["on", "onward", "onwards"].includes(rest[0] ?? ""))
+    return { ...point, period: fromStart(point.period), end: point.end + 1 };
+  return rest.join(" ") === "en adelante"
+    ? { ...point, period: fromStart(point.period), end: point.end + 2 }
+    : null;
 }
 
 /** One period that unites spans joined by "and" or commas ("March and May"), as the planner may ask for. */

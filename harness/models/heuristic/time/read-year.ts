@@ -22,7 +22,18 @@ export function yearAfter(cursor: TimeCursor): YearSpan | null {
   if (unitNames.get(wordAt(at)) === "year" && bareYear(advance(at, 1)) !== null) at = advance(at, 1);
   const year = bareYear(at);
   if (year !== null) return { year, end: at.index + 1 };
-  return at.index > cursor.index || thisWords.has(wordAt(at)) || lastWords.has(wordAt(at)) ? relativeYear(at) : null;
+  return at.index > cursor.index || thisWords.has(wordAt(at)) || lastWords.has(wordAt(at))
+    ? relativeYear(at)
+    : null;
+}
+
+/** The token after "of the year", "del año": the year is then the one of the clock, or the last one. */
+export function endOfBareYear(cursor: TimeCursor): number | null {
+  for (const phrase of ["del ano", "de el ano", "of the year", "in the year", "of year"]) {
+    const words = phrase.split(" ");
+    if (words.every((word, offset) => wordAt(cursor, offset) === word)) return cursor.index + words.length;
+  }
+  return null;
 }
 
 function relativeYear(cursor: TimeCursor): YearSpan | null {
@@ -40,7 +51,8 @@ function relativeYear(cursor: TimeCursor): YearSpan | null {
 export function isYearHere(cursor: TimeCursor): boolean {
   if (bareYear(cursor) === null) return false;
   const before = wordAt(cursor, -1);
-  const comparing = /^(?:more|less|fewer|greater|higher|lower|mas|menos|mayor|mayores|menor|menores|superior|inferior|exactly|top)$/;
+  const comparing =
+    /^(?:more|less|fewer|greater|higher|lower|mas|menos|mayor|mayores|menor|menores|superior|inferior|exactly|top)$/;
   if (before === "" || comparing.test(before)) return before === "";
   if (["than", "de", "a", "que", "to"].includes(before) && comparing.test(wordAt(cursor, -2))) return false;
   return yearCues.has(before);

@@ -2,13 +2,34 @@ import type { PeriodUnit } from "./calendar.ts";
 
 /** Month names in both languages (folded), to 1..12. */
 export const monthNames: ReadonlyMap<string, number> = numbered([
-  "enero january", "febrero february", "marzo march", "abril april", "mayo may", "junio june", "julio july",
-  "agosto august", "septiembre setiembre september", "octubre october", "noviembre november", "diciembre december",
+  "enero january",
+  "febrero february",
+  "marzo march",
+  "abril april",
+  "mayo may",
+  "junio june",
+  "julio july",
+  "agosto august",
+  "septiembre setiembre september",
+  "octubre october",
+  "noviembre november",
+  "diciembre december",
 ]);
 
 /** Short month names. They count only beside a year or a day of the month: `may`, `mar` and `ago` are words too. */
 export const monthAbbreviations: ReadonlyMap<string, number> = numbered([
-  "ene jan", "feb", "mar", "abr apr", "may", "jun", "jul", "ago aug", "sep sept set", "oct", "nov", "dic dec",
+  "ene jan",
+  "feb",
+  "mar",
+  "abr apr",
+  "may",
+  "jun",
+  "jul",
+  "ago aug",
+  "sep sept set",
+  "oct",
+  "nov",
+  "dic dec",
 ]);
 
 /** Month names that are other words as well, and so need a preposition or a year beside them. */
@@ -38,7 +59,9 @@ const set = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 export const thisWords = set("este esta estos estas this current actual corriente presente");
 export const currentAfter = set("actual corriente presente");
-export const lastWords = set("last past previous prior preceding ultimo ultima pasado pasada anterior previo previa");
+export const lastWords = set(
+  "last past previous prior preceding ultimo ultima pasado pasada anterior previo previa",
+);
 export const lastManyWords = set("last past previous prior ultimos ultimas pasados pasadas");
 export const lastAfter = set("pasado pasada anterior previo previa ultimo ultima pasados pasadas anteriores");
 export const anaphoricWords = set("previous prior preceding anterior previo previa anteriores");

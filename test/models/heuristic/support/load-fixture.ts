@@ -38,16 +38,28 @@ interface RawQuestion extends Omit<FixtureQuestion, "language" | "question" | "g
 }
 
 const files: readonly (readonly [string, Layer])[] = [
-  ["constraints", "constraints"], ["focus", "focus"], ["rules", "rules"], ["hints", "hints"], ["history", "history"],
+  ["constraints", "constraints"],
+  ["focus", "focus"],
+  ["rules", "rules"],
+  ["hints", "hints"],
+  ["history", "history"],
 ];
 
 /** Reads a fixture domain in the documented dataset format. */
 export function loadFixture(folder: string): Fixture {
   const read = (name: string): string => readFileSync(join(folder, name), "utf8");
-  const card = parse(read("dataset.yaml")) as { clock: string; database: { scripts: string[] }; users: { id: string }[] };
+  const card = parse(read("dataset.yaml")) as {
+    clock: string;
+    database: { scripts: string[] };
+    users: { id: string }[];
+  };
   const items = files.flatMap(([file, layer]) =>
     existsSync(join(folder, "context", `${file}.yaml`))
-      ? (parse(read(`context/${file}.yaml`)) as FixtureItem[]).map((item) => ({ ...item, layer }))
+      ? (parse(read(`context/${file}.yaml`)) as FixtureItem[]).map((item) => ({
+          ...item,
+          layer,
+          text: item.text ?? item.question,
+        }))
       : [],
   );
   const questions = read("samples.jsonl")

@@ -4,8 +4,11 @@ import type { Fixture, FixtureItem, FixtureQuestion } from "./load-fixture.ts";
 import type { FixtureDatabase } from "./fixture-database.ts";
 
 const headings = [
-  ["constraints", "Technical constraints"], ["focus", "Conversation context"], ["rules", "User rules"],
-  ["hints", "Business hints"], ["history", "Recent queries"],
+  ["constraints", "Technical constraints"],
+  ["focus", "Conversation context"],
+  ["rules", "User rules"],
+  ["hints", "Business hints"],
+  ["history", "Recent queries"],
 ] as const;
 
 /** Builds the prompts of docs/prompt.md for a fixture. */
@@ -20,7 +23,9 @@ export async function promptRenderer(fixture: Fixture, database: FixtureDatabase
   return (question, layers) => {
     const sections = headings.flatMap(([layer, heading]) => {
       const items = layers.has(layer) ? itemsFor(fixture.items, layer, question) : [];
-      return items.length === 0 ? [] : [`## ${heading}\n${items.map((item) => itemLines(item, question.language)).join("\n")}`];
+      return items.length === 0
+        ? []
+        : [`## ${heading}\n${items.map((item) => itemLines(item, question.language)).join("\n")}`];
     });
     const content = [
       ...sections,
@@ -41,15 +46,52 @@ function itemsFor(items: readonly FixtureItem[], layer: Layer, question: Fixture
   if (layer === "focus") return ofLayer.filter((item) => question.focus.includes(item.id));
   if (layer === "hints") return ofLayer;
   const own = ofLayer.filter((item) => item.user === question.user);
-  return layer === "history" && question.history !== null ? own.filter((item) => question.history?.includes(item.id)) : own;
+  return layer === "history" && question.history !== null
+    ? own.filter((item) => question.history?.includes(item.id))
+    : own;
 }
 
 function itemLines(item: FixtureItem, language: string): string {
   const text = typeof item.text === "object" ? (item.text[language] ?? "") : item.text;
-  if (item.layer === "history") return `- [${item.id}] ${item.at}: ${item.question}\n  sql: ${oneLine(item.sql ?? "")}`;
-  const { terms, table, label, column, metric, unit, filter, always, unless, outputs, show, date, join, limit, fiscalYearStart } = item;
-  const fields = { terms, table, label, column, metric, unit, filter, always, unless, outputs, show, date, join, limit, fiscalYearStart };
-  const lines = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${fieldText(value)}`]));
+  if (item.layer === "history")
+    return `- [${item.id}] ${item.at}: ${item.question}\n  sql: ${oneLine(item.sql ?? "")}`;
+  const {
+    terms,
+    table,
+    label,
+    column,
+    metric,
+    unit,
+    filter,
+    always,
+    unless,
+    outputs,
+    show,
+    date,
+    join,
+    limit,
+    fiscalYearStart,
+  } = item;
+  const fields = {
+    terms,
+    table,
+    label,
+    column,
+    metric,
+    unit,
+    filter,
+    always,
+    unless,
+    outputs,
+    show,
+    date,
+    join,
+    limit,
+    fiscalYearStart,
+  };
+  const lines = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name}: ${fieldText(value)}`],
+  );
   return [`- [${item.id}] ${oneLine(text)}`, ...lines].join("\n");
 }
 
@@ -69,32 +111,59 @@ function oneLine(text: string): string {
 
 async function schemaSection(database: FixtureDatabase, enriched: boolean): Promise<string> {
   const tables = await database.run("SELECT table_name, comment FROM duckdb_tables() ORDER BY table_oid");
-  const sections = await Promise.all(tables.map(([name, comment]) => tableLines(database, { name: String(name), comment, enriched })));
+  const sections = await Promise.all(
+    tables.map(([name, comment]) => tableLines(database, { name: String(name), comment, enriched })),
+  );
   return sections.join("\n");
 }
 
-async function tableLines(database: FixtureDatabase, table: { name: string; comment: unknown; enriched: boolean }): Promise<string> {
+async function tableLines(
+  database: FixtureDatabase,
+  table: { name: string; comment: unknown; enriched: boolean },
+): Promise<string> {
   const { name, comment, enriched } = table;
-  const columns = await database.run(`SELECT column_name, data_type, comment FROM duckdb_columns() WHERE table_name = '${name}' ORDER BY column_index`);
-  if (!enriched) return [`- ${name}`, ...columns.map(([column, type]) => `  - ${String(column)} ${String(type)}`)].join("\n");
+  const columns = await database.run(
+    `SELECT column_name, data_type, comment FROM duckdb_columns() WHERE table_name = '${name}' ORDER BY column_index`,
+  );
+  if (!enriched)
+    return [`- ${name}`, ...columns.map(([column, type]) => `  - ${String(column)} ${String(type)}`)].join(
+      "\n",
+    );
   const constraints = await database.run(
     `SELECT constraint_type, constraint_column_names, referenced_table, referenced_column_names FROM duckdb_constraints() WHERE table_name = '${name}'`,
   );
   const keys = constraints.flatMap(([kind, own, target, others]) => {
     const list = (own as string[]).join(", ");
     if (kind === "PRIMARY KEY") return [`  primary key: ${list}`];
-    return kind === "FOREIGN KEY" ? [`  foreign key: ${list} -> ${(others as string[]).map((other) => `${String(target)}.${other}`).join(", ")}`] : [];
+    return kind === "FOREIGN KEY"
+      ? [
+          `  foreign key: ${list} -> ${(others as string[]).map((other) => `${String(target)}.${other}`).join(", ")}`,
+        ]
+      : [];
   });
   const lines = await Promise.all(columns.map((column) => columnLine(database, name, column)));
-  return [`- [schema:${name}] ${name}${comment === null ? "" : `: ${String(comment)}`}`, ...keys, ...lines].join("\n");
+  return [
+    `- [schema:${name}] ${name}${comment === null ? "" : `: ${String(comment)}`}`,
+    ...keys,
+    ...lines,
+  ].join("\n");
 }
 
-async function columnLine(database: FixtureDatabase, table: string, [column, type, comment]: unknown[]): Promise<string> {
-  const values = await database.run(`SELECT DISTINCT ${String(column)} FROM ${table} WHERE ${String(column)} IS NOT NULL ORDER BY 1 LIMIT 26`);
+async function columnLine(
+  database: FixtureDatabase,
+  table: string,
+  [column, type, comment]: unknown[],
+): Promise<string> {
+  const values = await database.run(
+    `SELECT DISTINCT ${String(column)} FROM ${table} WHERE ${String(column)} IS NOT NULL ORDER BY 1 LIMIT 26`,
+  );
   const isText = type === "VARCHAR";
   const shown = isText && values.length <= 25 ? values : isText ? values.slice(0, 5) : [];
   if (comment === null && shown.length === 0) return `  - ${String(column)} ${String(type)}`;
   const list = shown.map(([value]) => `'${String(value).replaceAll("'", "''")}'`).join(", ");
-  const notes = [...(comment === null ? [] : [String(comment)]), ...(list === "" ? [] : [`values: ${list}${values.length > 25 ? ", …" : ""}`])];
+  const notes = [
+    ...(comment === null ? [] : [String(comment)]),
+    ...(list === "" ? [] : [`values: ${list}${values.length > 25 ? ", …" : ""}`]),
+  ];
   return `  - [schema:${table}.${String(column)}] ${String(column)} ${String(type)}: ${notes.join("; ")}`;
 }

@@ -12,11 +12,22 @@ export interface Scored {
   readonly error: string | null;
 }
 
-export const allLayers: ReadonlySet<Layer> = new Set(["constraints", "focus", "rules", "hints", "history", "schema"]);
+export const allLayers: ReadonlySet<Layer> = new Set([
+  "constraints",
+  "focus",
+  "rules",
+  "hints",
+  "history",
+  "schema",
+]);
 export const noLayers: ReadonlySet<Layer> = new Set();
 
 /** Asks the model every question of a fixture and compares the rows of its SQL with gold's. */
-export async function scoreFixture(fixture: Fixture, layers: ReadonlySet<Layer>, seeds: readonly number[] = [1, 2]): Promise<Scored[]> {
+export async function scoreFixture(
+  fixture: Fixture,
+  layers: ReadonlySet<Layer>,
+  seeds: readonly number[] = [1, 2],
+): Promise<Scored[]> {
   const databases = await Promise.all(seeds.map((seed) => buildFixture(fixture.scripts, seed)));
   const [first] = databases;
   if (first === undefined) return [];
@@ -24,7 +35,10 @@ export async function scoreFixture(fixture: Fixture, layers: ReadonlySet<Layer>,
   const model = heuristicModel();
   const scored: Scored[] = [];
   for (const question of fixture.questions) {
-    const reply = await model.complete({ model: "heuristic", messages: render(question, layers) }, new AbortController().signal);
+    const reply = await model.complete(
+      { model: "heuristic", messages: render(question, layers) },
+      new AbortController().signal,
+    );
     const sql = /```sql\n([\s\S]*?)\n```/.exec(reply.content ?? "")?.[1] ?? "";
     scored.push({ question, sql, ...(await judge(sql, question, databases)) });
   }
@@ -32,7 +46,11 @@ export async function scoreFixture(fixture: Fixture, layers: ReadonlySet<Layer>,
   return scored;
 }
 
-async function judge(sql: string, question: FixtureQuestion, databases: readonly FixtureDatabase[]): Promise<{ right: boolean; error: string | null }> {
+async function judge(
+  sql: string,
+  question: FixtureQuestion,
+  databases: readonly FixtureDatabase[],
+): Promise<{ right: boolean; error: string | null }> {
   for (const database of databases) {
     let rows: unknown[][];
     try {
@@ -41,7 +59,8 @@ async function judge(sql: string, question: FixtureQuestion, databases: readonly
       return { right: false, error: String(error) };
     }
     const golds = await Promise.all(question.gold.map((gold) => database.run(gold)));
-    if (!golds.some((gold, index) => sameRows(rows, gold, isOrdered(question, index)))) return { right: false, error: null };
+    if (!golds.some((gold, index) => sameRows(rows, gold, isOrdered(question, index))))
+      return { right: false, error: null };
   }
   return { right: true, error: null };
 }
@@ -64,11 +83,16 @@ export function sameRows(left: readonly unknown[][], right: readonly unknown[][]
 }
 
 function cell(value: unknown): unknown {
-  const number = typeof value === "number" || (typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value)) ? Number(value) : null;
+  const number =
+    typeof value === "number" || (typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value))
+      ? Number(value)
+      : null;
   return number === null ? value : Number(number.toPrecision(10));
 }
 
 function permutations(items: readonly number[]): number[][] {
   if (items.length <= 1) return [[...items]];
-  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
 }

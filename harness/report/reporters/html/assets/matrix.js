@@ -21,8 +21,7 @@ export function trialMatrix(shown) {
   );
   const table = h(
     "table",
-    { class: "matrix" },
-    h("caption", { class: "hidden" }, "Verdicts by sample and strategy"),
+    { class: "matrix", "aria-label": "Verdicts by sample and strategy" },
     h("thead", null, matrixHead(arms)),
     body,
   );
@@ -31,7 +30,7 @@ export function trialMatrix(shown) {
   const box = {
     class: arms.length <= widestSticky ? "scroll fits" : "scroll",
     role: "region",
-    "aria-label": "Verdicts by sample and strategy",
+    "aria-label": "Matrix of trials",
   };
   return h("div", null, legend(), h("div", box, table), more);
 }

@@ -46,6 +46,7 @@ export function accuracyPart(report: Report): Markup {
 function armTable(report: Report, level: string): Markup {
   const label = armLabels(report.arms.map(({ arm }) => arm));
   const languages = [...new Set(report.arms.flatMap(({ byLanguage }) => Object.keys(byLanguage)))].toSorted();
+  const anyInvalid = report.arms.some(({ invalid }) => invalid > 0);
   return markup`<div class="scroll" tabindex="0" role="region" aria-label="Table of accuracy">
     <table class="figures">
       <thead>
@@ -60,18 +61,23 @@ function armTable(report: Report, level: string): Markup {
           <th scope="col">Passed</th>
           <th scope="col">Failed</th>
           <th scope="col">Errors</th>
-          <th scope="col">Invalid</th>
+          ${anyInvalid && markup`<th scope="col">Invalid</th>`}
           <th scope="col">Median time</th>
         </tr>
       </thead>
       <tbody>
-        ${report.arms.map((arm) => armRow(arm, inertText(label(arm.arm)), languages))}
+        ${report.arms.map((arm) => armRow(arm, inertText(label(arm.arm)), { languages, anyInvalid }))}
       </tbody>
     </table>
   </div>`;
 }
 
-function armRow(arm: ArmSummary, label: string, languages: readonly string[]): Markup {
+interface OptionalColumns {
+  readonly languages: readonly string[];
+  readonly anyInvalid: boolean;
+}
+
+function armRow(arm: ArmSummary, label: string, { languages, anyInvalid }: OptionalColumns): Markup {
   return markup`<tr>
     <th scope="row">${label}</th>
     ${layers.map((layer) =>
@@ -89,7 +95,7 @@ function armRow(arm: ArmSummary, label: string, languages: readonly string[]): M
     <td>${arm.passed}</td>
     <td>${arm.failed}</td>
     <td>${arm.errored}</td>
-    <td>${arm.invalid}</td>
+    ${anyInvalid && markup`<td>${arm.invalid}</td>`}
     <td>${duration(arm.medianDurationMs)}</td>
   </tr>`;
 }

@@ -1,4 +1,5 @@
 import type { LayerRemoval, Report } from "../../../../core/report.ts";
+import type { Arm } from "../../../../core/trial.ts";
 import { percent } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
 import { removalTotals } from "../../../verdict.ts";
@@ -68,20 +69,20 @@ function share(part: number, whole: number): Markup {
 }
 
 function exceptions({ requiring, others, unscored, without }: LayerRemoval): Markup {
-  const list = (title: string, ids: readonly string[]): Markup | null =>
-    ids.length === 0
-      ? null
-      : markup`<li>
-          ${title}: ${ids.map((id, index) => markup`${index > 0 && ", "}${sampleLink(id, without)}`)}
-        </li>`;
   const lines = [
-    list("still right", requiring.stillRight),
-    list("broken", others.broken),
-    list("not judged", unscored),
+    exceptionLine("still right", requiring.stillRight, without),
+    exceptionLine("broken", others.broken, without),
+    exceptionLine("not judged", unscored, without),
   ].filter((line) => line !== null);
-  return lines.length === 0
-    ? markup`none`
-    : markup`<ul class="plain">
-        ${lines}
-      </ul>`;
+  return lines.length === 0 ? markup`none` : markup`<ul class="plain">${lines}</ul>`;
+}
+
+const namedOpenly = 6;
+
+/** Names every exception; many of them behind their number. */
+function exceptionLine(title: string, ids: readonly string[], arm: Arm): Markup | null {
+  if (ids.length === 0) return null;
+  const links = ids.map((id, index) => markup`${index > 0 && ", "}${sampleLink(id, arm)}`);
+  if (ids.length <= namedOpenly) return markup`<li>${title}: ${links}</li>`;
+  return markup`<li><details><summary>${title}: ${ids.length} samples</summary>${links}</details></li>`;
 }

@@ -1,0 +1,30 @@
+/** The function with its results remembered for as long as their arguments live. For pure functions only. */
+export function rememberByIdentity<Argument extends object, Result>(
+  compute: (argument: Argument) => Result,
+): (argument: Argument) => Result {
+  const known = new WeakMap<Argument, Result>();
+  return (argument) => {
+    const found = known.get(argument);
+    if (found !== undefined) return found;
+    const result = compute(argument);
+    known.set(argument, result);
+    return result;
+  };
+}
+
+/** The function with the results of its latest different texts remembered. For pure functions only. */
+export function rememberRecent<Result>(
+  compute: (text: string) => Result,
+  capacity: number,
+): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const result = compute(text);
+    const [oldest] = known.keys();
+    if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
+    known.set(text, result);
+    return result;
+  };
+}
