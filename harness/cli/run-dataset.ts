@@ -64,7 +64,7 @@ export async function runDataset(request: RunRequest): Promise<{ report: Report;
     }
     const id = `${bench.dataset.card.name}-${request.started.toISOString().replaceAll(/[-:]|\..*/g, "")}`;
     const writer = createRunFolder(request.out(id));
-    const header = headerOf({ id, request, bench, arms: planned, epochs: epochsOf(trials) });
+    const header = headerOf({ id, request, bench, arms: planned, trials });
     writer.writeHeader(header);
     try {
       const done = await execute({ request, bench, trials, writer });
@@ -159,10 +159,10 @@ interface HeaderParts {
   readonly request: RunRequest;
   readonly bench: Bench;
   readonly arms: readonly PlannedArm[];
-  readonly epochs: number;
+  readonly trials: readonly PlannedTrial[];
 }
 
-function headerOf({ id, request, bench, arms, epochs }: HeaderParts): RunHeader {
+function headerOf({ id, request, bench, arms, trials }: HeaderParts): RunHeader {
   const { dataset, fixtures, samples } = bench;
   const started = request.started.toISOString();
   return {
@@ -170,8 +170,9 @@ function headerOf({ id, request, bench, arms, epochs }: HeaderParts): RunHeader 
     dataset: { name: dataset.card.name, digest: dataset.digest, variants: Object.keys(fixtures) },
     arms: arms.map((planned) => planned.arm),
     seed: request.seed,
-    epochs,
+    epochs: epochsOf(trials),
     samples: samples.map((sample) => sample.id),
+    plannedTrials: trials.length,
     notices: [...new Set(arms.flatMap(({ model }) => model.notice ?? []))],
     versions: { handshakeBench: version(), node: process.version, duckdb: duckdbVersion() },
     status: "incomplete",

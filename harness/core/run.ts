@@ -8,6 +8,8 @@ export interface RunHeader {
   readonly seed: number;
   readonly epochs: number;
   readonly samples: readonly string[];
+  /** How many trials the plan has; an arm of recorded answers has only those that were recorded. */
+  readonly plannedTrials: number;
   readonly notices: readonly string[];
   readonly versions: { readonly handshakeBench: string; readonly node: string; readonly duckdb: string };
   readonly status: "complete" | "incomplete";

@@ -2,8 +2,11 @@ import type { Execution, FailureReason, MismatchReason, RefusalReason, ResultSet
 import type { Sample } from "./sample.ts";
 import type { Trial } from "./trial.ts";
 
-/** Pass, fail, or not the answer's fault: `error` (infrastructure), `invalid` (bad gold). */
-export type Verdict = "pass" | "fail" | "error" | "invalid";
+/**
+ * Pass, fail, or not the answer's fault: `error` (infrastructure), `invalid` (bad gold), `not_applicable` (there is
+ * nothing for this scorer to judge, and the reason says why).
+ */
+export type Verdict = "pass" | "fail" | "error" | "invalid" | "not_applicable";
 
 /** A scorer's judgment of one trial. `value` null means not applicable, and `reason` says why. */
 export interface Score {

@@ -29,12 +29,10 @@ export function layerRemovals(
     const missing = full?.strategy.layers.filter((layer) => !without.strategy.layers.includes(layer)) ?? [];
     const [layer] = missing;
     if (full === undefined || layer === undefined || missing.length !== 1) return [];
-    return [
-      removal(full, without, {
-        layer,
-        requires: (sample) => sample.required.some((id) => layerOf(id) === layer),
-      }),
-    ];
+    const requires = (sample: Sample): boolean => sample.required.some((id) => layerOf(id) === layer);
+    // Where no sample is known to require the layer, there is nothing that its removal could be held against.
+    if (!full.views.some(({ sample }) => requires(sample))) return [];
+    return [removal(full, without, { layer, requires })];
   });
 }
 

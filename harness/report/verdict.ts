@@ -99,10 +99,12 @@ function remarks(report: Report, sides: Sides & { arms: readonly ArmSummary[] })
       : `${full.arm.strategy} ${outOf(pick(full))}, ${reference.arm.strategy} ${outOf(pick(reference))}`;
   const needed = `Where an answer needs context: ${both((arm) => arm.needsContext)}.`;
   const none = `Where it needs none: ${both((arm) => arm.noContext)}.`;
+  // Imported datasets often say of no question what it needs; then "needs none" would be a guess.
+  const saysWhatIsNeeded = arms.some((arm) => arm.needsContext.n > 0);
   const removals = report.removals.filter((removal) => same(removal.full, full.arm));
   const found: readonly (Remark | null)[] = [
-    full.needsContext.n > 0 ? { about: "context", text: needed } : null,
-    full.noContext.n > 0 ? { about: "context", text: none } : null,
+    saysWhatIsNeeded && full.needsContext.n > 0 ? { about: "context", text: needed } : null,
+    saysWhatIsNeeded && full.noContext.n > 0 ? { about: "context", text: none } : null,
     comparison === null
       ? null
       : {
@@ -137,13 +139,13 @@ function troubles(report: Report, arms: readonly ArmSummary[]): readonly string[
   const total = (pick: (arm: ArmSummary) => number): number => arms.reduce((sum, arm) => sum + pick(arm), 0);
   const errored = total(({ errored: count }) => count);
   const invalid = total(({ invalid: count }) => count);
-  const planned = report.run.samples.length * arms.length * report.run.epochs;
-  const present = total(({ n }) => n);
   return [
     errored > 0
       ? `${counted(errored, "trial")} met an error of server, model or harness and count in no accuracy.`
       : "",
     invalid > 0 ? `${counted(invalid, "trial")} had no valid gold and count in no accuracy.` : "",
-    present < planned ? `Incomplete: ${present} of ${planned} trials are here.` : "",
+    report.trials.length < report.run.plannedTrials
+      ? `Incomplete: ${report.trials.length} of ${report.run.plannedTrials} trials are here.`
+      : "",
   ].filter((line) => line !== "");
 }

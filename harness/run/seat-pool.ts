@@ -12,9 +12,14 @@ export interface SeatPool {
 
 export interface SeatPoolParts {
   readonly trials: readonly PlannedTrial[];
-  /** How many processes one arm may have for one user. */
+  /** How many processes one arm may have (for one user, where a process serves one user). */
   readonly seatsPerArm: number;
   readonly open: (trial: PlannedTrial) => Promise<Seat>;
+}
+
+/** A server that is started with a user's credential serves that user alone. */
+function bindsUser({ args, env }: PlannedTrial["planned"]["target"]): boolean {
+  return [...args, ...Object.values(env)].some((text) => text.includes("{credential}"));
 }
 
 interface Group {
@@ -27,7 +32,8 @@ interface Group {
 /** A pool over the plan's trials; it counts them, so that a server ends with its last trial. */
 export function seatPool({ trials, seatsPerArm, open }: SeatPoolParts): SeatPool {
   const groups = new Map<string, Group>();
-  const keyOf = ({ planned, sample }: PlannedTrial): string => `${armId(planned.arm)} ${sample.user}`;
+  const keyOf = ({ planned, sample }: PlannedTrial): string =>
+    bindsUser(planned.target) ? `${armId(planned.arm)} ${sample.user}` : armId(planned.arm);
   for (const trial of trials) {
     const group = groups.get(keyOf(trial)) ?? { idle: [], all: [], opened: 0, left: 0 };
     group.left += 1;

@@ -14,10 +14,10 @@ import { openStdioSession } from "../mcp/stdio-session.ts";
 import type { Gateway, GatewayLane } from "../models/gateway.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { PlannedArm } from "./plan.ts";
-import { credentialOf, writeServerFiles } from "./trial-state.ts";
+import { credentialFile, credentialOf, writeServerFiles } from "./trial-state.ts";
 
 /**
- * A server process of one arm for one user, with its own gateway lane and data folder. One trial at a time sits on
+ * A server process of one arm (of one user, where it is started with a credential), with its own gateway lane and data folder. One trial at a time sits on
  * it; arms never share one. `failure` says why no trial can run here (any more).
  */
 export interface Seat {
@@ -113,6 +113,7 @@ function placeholderValues(request: SeatRequest, dataDir: string, lane: GatewayL
     gatewayUrl: lane.serverUrl,
     model: request.planned.model.id,
     credential: credentialOf(request.user),
+    credentialFile: credentialFile(dataDir),
     sessionSecret: createHash("sha256").update(`session secret of run seed ${request.seed}`).digest("hex"),
   };
 }

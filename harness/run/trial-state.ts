@@ -23,10 +23,23 @@ export function writeServerFiles(folder: string, dataset: Dataset, context: Samp
   writeFileSync(join(folder, "hints.yaml"), JSON.stringify(hints, null, 1));
 }
 
-/** Puts rules and history back to what the sample starts from, so that no trial sees what another one left. */
-export function resetState(folder: string, connection: string, context: SampleContext): void {
+/** Where a process's credential is, for servers that read it from a file. */
+export function credentialFile(folder: string): string {
+  return join(folder, "credential");
+}
+
+export interface StartState {
+  readonly connection: string;
+  /** Who asks. */
+  readonly user: string;
+  readonly context: SampleContext;
+}
+
+/** Puts credential, rules and history to what the sample starts from, so that no trial sees what another one left. */
+export function resetState(folder: string, { connection, user, context }: StartState): void {
   const record = ({ layer: _layer, ...item }: OwnedItem): object => ({ ...item, connection });
   const rules = context.rules.map((item) => ({ ...record(item), active: true, deleted: false }));
+  writeFileSync(credentialFile(folder), credentialOf(user));
   writeFileSync(join(folder, "rules.jsonl"), lines(rules));
   writeFileSync(join(folder, "history.jsonl"), lines(context.history.map(record).toReversed()));
 }

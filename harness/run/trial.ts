@@ -43,7 +43,7 @@ export async function attemptTrial(
     answer = { status: "error", kind: "server", message: seat.failure ?? "the server did not start" };
   } else {
     const context = sampleContext(dataset, planned.sample);
-    resetState(seat.dataDir, dataset.card.connection, context);
+    resetState(seat.dataDir, { connection: dataset.card.connection, user: planned.sample.user, context });
     const { sample, epoch, planned: plannedArm } = planned;
     const trialRef = { sampleId: sample.id, strategy: plannedArm.arm.strategy, epoch };
     seat.lane.listen((call) => recorder.modelCall(call), seat.model.forTrial?.(trialRef));

@@ -14,11 +14,11 @@ export const contextReach: Scorer = {
       return { ...base, verdict: "error", value: null, reason: "infrastructure", details: {} };
     }
     if (sample.required.length === 0) {
-      return { ...base, verdict: "pass", value: null, reason: "nothing_required", details: {} };
+      return { ...base, verdict: "not_applicable", value: null, reason: "nothing_required", details: {} };
     }
     const prompts = serverPrompts(trial);
     if (prompts === "")
-      return { ...base, verdict: "fail", value: null, reason: "no_server_prompt", details: {} };
+      return { ...base, verdict: "not_applicable", value: null, reason: "no_server_prompt", details: {} };
     return { ...base, ...reached(sample.required, prompts) };
   },
 };

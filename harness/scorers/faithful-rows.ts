@@ -57,5 +57,5 @@ function firstRows(result: ResultSet, count: number): ResultSet {
 }
 
 function notApplicable(reason: string): Judged {
-  return { verdict: "pass", value: null, reason, details: {} };
+  return { verdict: "not_applicable", value: null, reason, details: {} };
 }

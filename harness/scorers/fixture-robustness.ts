@@ -12,8 +12,16 @@ export const fixtureRobustness: Scorer = {
   score(input) {
     const base = { schemaVersion: 1, key: input.trial.key, scorer: "fixture-robustness" } as const;
     const judged = judgedAnswer(input);
-    if (judged.status === "unjudged") return { ...base, ...unjudgedScore(judged), value: null };
-    const none = { ...base, verdict: "pass", value: null, details: {} } as const;
+    if (judged.status === "unjudged") {
+      const score = unjudgedScore(judged);
+      return {
+        ...base,
+        ...score,
+        verdict: score.verdict === "fail" ? "not_applicable" : score.verdict,
+        value: null,
+      };
+    }
+    const none = { ...base, verdict: "not_applicable", value: null, details: {} } as const;
     if (variantsOf(input).length < 2) return { ...none, reason: "one_variant" };
     if (!rightWhereServed(judged.usable, input)) return { ...none, reason: "wrong_on_shipped_data" };
     if (judged.judgment.verdict === "match")

@@ -3,14 +3,15 @@ const dialects = new Set(["sql", "duckdb", "postgresql", "postgres", "sqlite", "
 
 /** How statements begin: of every kind, so that one that is not allowed is refused for what it is. */
 const openings: readonly RegExp[] = [
-  /^(?:--|\/\*|\(\s*(?:select|with|from|values)\b)/i,
-  /^(?:select|from|pivot|unpivot|table)\b/i,
+  /^(?:--|\/\*|(?:\(\s*)+(?:select|with|from|values)\b)/i,
+  /^(?:select|from|pivot|unpivot)\b/i,
+  /^table\s+["\w.]+\s*;?\s*$/i,
   /^with\s+(?:recursive\s+)?["\w]+\s*(?:\([^)]*\)\s*)?as\b/i,
   /^values\s*\(/i,
-  /^(?:insert\s+(?:or\s+\w+\s+)?into|delete\s+from|merge\s+into|update\s+\S+\s+set|copy\s+\S|truncate\s+\S)/i,
+  /^(?:insert\s+(?:or\s+\w+\s+)?into|delete\s+from|merge\s+into|update\s+\S+\s+(?:(?:as\s+)?\w+\s+)?set\b|copy\s+\S|truncate\s+\S)/i,
   /^(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:\w+\s+)?(?:table|view|schema|macro|function|index|sequence|type|database|secret)\b/i,
   /^(?:attach|detach|install|load|pragma|export|import|comment\s+on|grant|revoke)\s+["'\w]/i,
-  /^(?:describe|desc|show|summarize|explain|call|set|reset|use|begin|start|commit|rollback|checkpoint|prepare|execute|deallocate|vacuum|analyze)\b[^?!\n]*;?\s*$/i,
+  /^(?:describe|desc|show|summarize|explain|call|set|reset|use|begin|start|commit|rollback|checkpoint|prepare|execute|deallocate|vacuum|analyze|force)\b[^?!`\n]*;?\s*$/i,
 ];
 
 /** Sentences that begin with a word of SQL: "Select the best one", "From what I see", "Show me …". */
@@ -51,7 +52,7 @@ function statementStart(text: string): number | null {
   const lead = text.length - text.trimStart().length;
   const first = text.slice(lead);
   if (beginsStatement(first) || misspeltSelect(first)) return lead;
-  for (const match of text.matchAll(/(?:\n[ \t>]*|:[ \t]+|`)(?=\S)/g)) {
+  for (const match of text.matchAll(/(?:(?:^|\n)[ \t>]+|\n|:[ \t]+|`)(?=\S)/g)) {
     const at = match.index + match[0].length;
     if (beginsStatement(text.slice(at))) return at;
   }
@@ -60,7 +61,7 @@ function statementStart(text: string): number | null {
 
 function beginsStatement(text: string): boolean {
   if (!openings.some((opening) => opening.test(text))) return false;
-  return /^(?:SELECT|FROM|WITH)\b/.test(text) || !sentence.test(text);
+  return /^[A-Z]+\b/.test(text) || !sentence.test(text);
 }
 
 /** `SELEC name FROM t` is SQL with a mistake, not prose. */

@@ -23,9 +23,10 @@ const nineDigits: WriteNumber = (value) => {
 type Row = readonly string[];
 
 /**
- * Soft F1: the share of values that the answer's rows have in common with gold's, as in BIRD's evaluation_f1.py, but
- * with each row of gold set beside the row that fits it best instead of the one in the same place. Duplicate rows
- * count once; two empty results score 1. A diagnosis for answers that are wrong, never a verdict.
+ * Soft F1: the share of values that the answer's rows have in common with gold's. It follows BIRD's evaluation_f1.py,
+ * but each row of gold is set beside the row that fits it best instead of the one in the same place, and a value that
+ * occurs twice in a row counts twice. Duplicate rows count once; two empty results score 1. A diagnosis for answers
+ * that are wrong, never a verdict.
  */
 export function softF1(gold: ResultSet, predicted: ResultSet): SoftF1 {
   const ours = distinctRows(gold);
@@ -42,20 +43,24 @@ export function softF1(gold: ResultSet, predicted: ResultSet): SoftF1 {
   let [match, extra, missing] = [equal.length, 0, 0];
   left.forEach((row, index) => {
     const partner = right[partners === null ? index : (partners[index] ?? -1)];
-    if (partner === undefined) missing += 1;
-    else {
-      match += shared(row, partner);
-      extra += partner.filter((value) => !row.includes(value)).length / row.length;
-      missing += row.filter((value) => !partner.includes(value)).length / row.length;
-    }
+    const common = partner === undefined ? 0 : shared(row, partner);
+    match += common;
+    missing += 1 - common;
+    extra += partner === undefined ? 0 : partner.length / row.length - common;
   });
   extra += Math.max(0, right.length - left.length);
   return { ...ratios(match, extra, missing), pairing };
 }
 
-/** The share of the row's values that the other row has too. */
+/** The share of the row's values that the other row has too, each as often as it has it. */
 function shared(row: Row, other: Row): number {
-  return Math.min(1, other.filter((value) => row.includes(value)).length / row.length);
+  const left = [...other];
+  const common = row.filter((value) => {
+    const place = left.indexOf(value);
+    if (place !== -1) left.splice(place, 1);
+    return place !== -1;
+  });
+  return common.length / row.length;
 }
 
 function ratios(match: number, extra: number, missing: number): Omit<SoftF1, "pairing"> {

@@ -41,28 +41,33 @@ const outsideFunctions = new Set([
   "sniff_csv",
   "which_secret",
   "json_execute_serialized_sql",
+  "json_serialize_plan",
   "pg_conf_load_time",
   "pg_postmaster_start_time",
 ]);
 
-/** Views of DuckDB's own state that need no schema name; those of `pg_catalog` are known by their schema too. */
+/** Views of DuckDB's own state, which can be read without naming their schema. */
 const systemViews = new Set([
-  "duckdb_columns",
-  "duckdb_constraints",
-  "duckdb_databases",
-  "duckdb_indexes",
-  "duckdb_logs",
-  "duckdb_schemas",
-  "duckdb_tables",
-  "duckdb_types",
-  "duckdb_views",
+  ...["columns", "constraints", "databases", "indexes", "logs", "schemas", "tables", "types", "views"].map(
+    (name) => `duckdb_${name}`,
+  ),
+  ...[
+    "am",
+    "attrdef",
+    "attribute",
+    "class",
+    "collation",
+    "constraint",
+    "database",
+    "depend",
+    "description",
+  ].map((name) => `pg_${name}`),
+  ...["enum", "index", "indexes", "namespace", "prepared_statements", "proc", "sequence", "sequences"].map(
+    (name) => `pg_${name}`,
+  ),
+  ...["settings", "tables", "tablespace", "type", "views"].map((name) => `pg_${name}`),
+  ...["master", "schema", "temp_master", "temp_schema"].map((name) => `sqlite_${name}`),
   "pragma_database_list",
-  "sqlite_master",
-  "sqlite_schema",
-  "sqlite_temp_master",
-  "sqlite_temp_schema",
-  "pg_settings",
-  "pg_prepared_statements",
 ]);
 
 /** Looks through one statement's tree; `null` when all of it is a plain read of the database's own tables. */

@@ -7,7 +7,8 @@ import type { Call, Tool } from "./define-tool.ts";
 /** What every call of a connection shares. */
 export interface CallBasis<Parts> {
   readonly parts: Parts;
-  readonly credential: string | null;
+  /** What the transport knows its client by; asked on every call, since a credential can be renewed. */
+  readonly credential: () => string | null;
   readonly log: Logger;
 }
 
@@ -47,7 +48,7 @@ function callOf(context: ServerContext, { credential, log }: CallBasis<unknown>)
   return {
     signal,
     traceparent: typeof traceparent === "string" ? traceparent : null,
-    credential,
+    credential: credential(),
     log,
   };
 }

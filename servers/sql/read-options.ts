@@ -56,6 +56,7 @@ export function readOptions(
       name: setting("HANDSHAKE_MODEL"),
     },
     credential: setting("HANDSHAKE_TOKEN"),
+    credentialFile: setting("HANDSHAKE_TOKEN_FILE"),
     sessionSecret: setting("HANDSHAKE_SESSION_SECRET"),
   } as const;
 }

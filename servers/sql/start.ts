@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import { createLogger } from "../kit/create-logger.ts";
+import { stdioCredential } from "../kit/stdio-credential.ts";
 import { serveOverStdio } from "../kit/serve-over-stdio.ts";
 import { createParts } from "./create-parts.ts";
 import { createServer, serverInfo } from "./create-server.ts";
@@ -10,7 +11,8 @@ export function start(output: Writable): void {
   const options = readOptions(process.argv.slice(2), process.env);
   const log = createLogger({ name: serverInfo.name, ...options.log });
   const parts = createParts(options);
-  const { connection, priming, clock, credential } = options;
+  const { connection, priming, clock } = options;
+  const credential = stdioCredential(options);
   log.info({ connection, priming, clock, layers: [...options.layers] }, "starting");
   serveOverStdio({
     createServer: () => createServer({ parts, credential, log }),

@@ -121,6 +121,8 @@ export const attacks: readonly Attack[] = [
     "SELECT * FROM pragma_storage_info('secret')",
     "SELECT setting FROM pg_catalog.pg_settings",
     "SELECT sql FROM sqlite_master",
+    "SELECT * FROM pg_tables",
+    "SELECT json_serialize_plan('SELECT * FROM secret')",
     "SELECT current_setting('memory_limit')",
     "SELECT getvariable('seed')",
     "SELECT getenv('HOME')",

@@ -222,7 +222,9 @@ describe("a pool", () => {
     await expect(second).rejects.toThrow("no longer wanted");
     setTimeout(() => running.abort(new Error("enough")), 100);
     await expect(first).rejects.toThrow("enough");
-    await expect(single.run({ database, sql: "SELECT 1", signal: AbortSignal.abort() })).rejects.toThrow();
+    await expect(single.run({ database, sql: "SELECT 1", signal: AbortSignal.abort() })).rejects.toThrow(
+      /abort/,
+    );
     expect(rowsOf(await single.run({ database, sql: "SELECT 2" }))).toEqual([[2]]);
     await single.close();
   });

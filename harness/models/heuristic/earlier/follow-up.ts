@@ -1,3 +1,6 @@
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { Mark } from "../link/mark.ts";
+import { factsOf } from "../reading/mark-facts.ts";
 import { overriding, scopeOf } from "../plan/predicates.ts";
 import { type PlanningContext, planQuestion } from "../plan/plan-question.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
@@ -6,7 +9,7 @@ import { isSameGroup, shiftAnaphora } from "./shift-anaphora.ts";
 
 /** The plan of a question that changes an earlier one: what it says replaces, what it leaves open is taken over. */
 export function planFollowUp(reading: Reading, base: QueryPlan, context: PlanningContext): QueryPlan {
-  const shifted = shiftAnaphora(asChange(reading, base), base);
+  const shifted = shiftAnaphora(asChange(reading, base, context.knowledge), base);
   const own = planQuestion(shifted, { ...context, inherited: base });
   const standing = new Set(
     context.knowledge.items.flatMap((item) => (item.always === null ? [] : [scopeOf(item.always)])),
@@ -32,7 +35,13 @@ export function planFollowUp(reading: Reading, base: QueryPlan, context: Plannin
 }
 
 // "And the stores?" after a measure by something asks for the measure by store.
-function asChange(reading: Reading, base: QueryPlan): Reading {
+function asChange(reading: Reading, base: QueryPlan, knowledge: Knowledge): Reading {
+  const named = reading.subject?.mark ?? null;
+  // "And the minutes?" asks for another number of the same.
+  if (named !== null && base.measures.length > 0 && isNumber(named, knowledge)) {
+    const measure = { word: "value", mark: named, quality: null, per: null } as const;
+    return { ...reading, subject: null, measures: [...reading.measures, measure] };
+  }
   const changesGroup =
     reading.subject !== null &&
     reading.measures.length === 0 &&
@@ -42,6 +51,11 @@ function asChange(reading: Reading, base: QueryPlan): Reading {
   // "Now only for guests from Brazil" restricts what was asked before.
   const restricts = reading.conditions.length > 0 && reading.groups.length === 0;
   return { ...reading, subject: null, groups: restricts ? [] : [...reading.groups, reading.subject] };
+}
+
+function isNumber(mark: Mark, knowledge: Knowledge): boolean {
+  const facts = factsOf(mark, knowledge);
+  return facts.amounts.length > 0 && facts.table === null && facts.dimensions.length === 0;
 }
 
 function isListing(own: QueryPlan, reading: Reading): boolean {

@@ -44,7 +44,16 @@ export function planFromSql(sql: string, knowledge: Knowledge): QueryPlan | null
     limit: clauses.limit,
     having: clauses.having.flatMap((text) => havingOf(text, source)),
   };
-  if (measures.length > 0) return { ...shared, measures, groups: groupsOf(plain, knowledge) };
+  if (measures.length > 0)
+    return {
+      ...shared,
+      measures,
+      groups: groupsOf(
+        plain,
+        clauses.groupBy.map((text) => bind(text, source).sql),
+        knowledge,
+      ),
+    };
   if (clauses.distinct) return { ...shared, shape: "values", columns: plain };
   const labels = new Set(
     [...labelOf(knowledge, from.base), ...shownWith(knowledge, from.base)].map((label) => label.sql),
@@ -89,7 +98,12 @@ const truncated = new RegExp(
   "i",
 );
 
-function groupsOf(columns: readonly Fragment[], knowledge: Knowledge): PlannedGroup[] {
+// A label stands for its row where the rows are told apart by their key; else it is a value like any other.
+function groupsOf(
+  columns: readonly Fragment[],
+  keys: readonly string[],
+  knowledge: Knowledge,
+): PlannedGroup[] {
   const groups: PlannedGroup[] = [];
   const shown = new Set<string>();
   for (const column of columns) {
@@ -99,7 +113,9 @@ function groupsOf(columns: readonly Fragment[], knowledge: Knowledge): PlannedGr
       (candidate) => candidate === truncated.exec(column.sql)?.[1]?.toLowerCase(),
     );
     const isLabel =
-      ref !== undefined && labelOf(knowledge, ref.table).some((label) => label.sql === column.sql);
+      ref !== undefined &&
+      keyOf(knowledge, ref.table).every((key) => keys.includes(columnSql(key))) &&
+      labelOf(knowledge, ref.table).some((label) => label.sql === column.sql);
     if (unit !== undefined && ref !== undefined) groups.push({ kind: "period", unit, date: ref });
     else if (isLabel && ref !== undefined) {
       groups.push({ kind: "entity", table: ref.table });

@@ -49,6 +49,21 @@ export function labelOf(knowledge: Knowledge, table: string): readonly Fragment[
     : [columnFragment({ table, column: text.name })];
 }
 
+/** A text column with at most this many values classifies rows that belong to others, rather than naming them. */
+const classesAtMost = 8;
+
+/** The column that names single rows of a table, as a person's name does; null where the label only classifies them or is the key. */
+export function nameOf(knowledge: Knowledge, table: string): ColumnRef | null {
+  const [label] = labelOf(knowledge, table);
+  const [ref] = label?.columns ?? [];
+  if (ref === undefined || isKeyColumn(knowledge, ref)) return null;
+  const stated = knowledge.items.some((item) => item.label !== null && item.label.sql === label?.sql);
+  const column = columnOf(knowledge, ref);
+  const isChild = knowledge.graph.edges.some((edge) => edge.child === table);
+  const isClass = isChild && column?.complete === true && column.values.length <= classesAtMost;
+  return stated || !isClass ? ref : null;
+}
+
 function textColumns(knowledge: Knowledge, table: SchemaTable | undefined): SchemaColumn[] {
   return (table?.columns ?? []).filter(
     (column) =>

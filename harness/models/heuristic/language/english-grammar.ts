@@ -32,17 +32,17 @@ export const englishGrammar: readonly GrammarLine[] = [
     phrases: "most|the most|greatest number of|highest number of|largest number of|most of the",
   },
   { role: "least", phrases: "least|the least|fewest|the fewest|smallest number of|lowest number of" },
-  { role: "high", phrases: "highest|largest|biggest|greatest|most valuable" },
-  { role: "low", phrases: "lowest|smallest|tiniest|least valuable" },
-  { role: "high", about: "price", phrases: "most expensive|priciest|costliest|dearest" },
-  { role: "low", about: "price", phrases: "cheapest|least expensive" },
+  { role: "high", phrases: "highest|largest|biggest|greatest|most valuable|the most valuable" },
+  { role: "low", phrases: "lowest|smallest|tiniest|least valuable|the least valuable" },
+  { role: "high", about: "price", phrases: "most expensive|the most expensive|priciest|costliest|dearest" },
+  { role: "low", about: "price", phrases: "cheapest|least expensive|the least expensive" },
   { role: "high", about: "duration", phrases: "longest" },
   { role: "low", about: "duration", phrases: "shortest" },
   { role: "high", about: "size", phrases: "heaviest" },
   { role: "low", about: "size", phrases: "lightest" },
   { role: "earliest", phrases: "oldest|earliest|first" },
-  { role: "latest", phrases: "newest|latest|most recent|last|youngest" },
-  { role: "best", phrases: "best|top|leading|main|strongest" },
+  { role: "latest", phrases: "newest|latest|most recent|the most recent|the most recent|last|youngest" },
+  { role: "best", phrases: "best|top|ranking of|ranking|leading|main|strongest" },
   { role: "worst", phrases: "worst|bottom|weakest|poorest" },
   {
     role: "by",
@@ -115,13 +115,23 @@ export const englishGrammar: readonly GrammarLine[] = [
   },
   {
     role: "descending",
+    about: "age",
+    phrases: "newest first|latest first|most recent first|from newest to oldest",
+  },
+  {
+    role: "ascending",
+    about: "age",
+    phrases: "oldest first|earliest first|from oldest to newest|chronologically|in chronological order",
+  },
+  {
+    role: "descending",
     phrases:
-      "descending|in descending order|from highest to lowest|highest first|high to low|largest first|from most to least|most first|from largest to smallest|newest first|latest first|most recent first|from newest to oldest|from most expensive to cheapest",
+      "descending|in descending order|from highest to lowest|highest first|high to low|largest first|from most to least|most first|from largest to smallest|from most expensive to cheapest",
   },
   {
     role: "ascending",
     phrases:
-      "ascending|in ascending order|from lowest to highest|lowest first|low to high|smallest first|from least to most|from smallest to largest|oldest first|from oldest to newest|chronologically|in chronological order|from cheapest to most expensive",
+      "ascending|in ascending order|from lowest to highest|lowest first|low to high|smallest first|from least to most|from smallest to largest|from cheapest to most expensive",
   },
   { role: "alphabetical", phrases: "alphabetically|in alphabetical order|in alphabetic order" },
   {

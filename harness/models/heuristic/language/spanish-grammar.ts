@@ -79,7 +79,7 @@ export const spanishGrammar: readonly GrammarLine[] = [
     phrases:
       "mas reciente|mas recientes|mas nuevo|mas nueva|mas nuevos|mas nuevas|ultimo|ultima|ultimos|ultimas",
   },
-  { role: "best", phrases: "mejor|mejores|principal|principales|los top|top" },
+  { role: "best", phrases: "mejor|mejores|principal|principales|los top|top|ranking de|ranking" },
   { role: "worst", phrases: "peor|peores" },
   {
     role: "by",
@@ -158,13 +158,25 @@ export const spanishGrammar: readonly GrammarLine[] = [
   },
   {
     role: "descending",
+    about: "age",
     phrases:
-      "de mayor a menor|descendente|en orden descendente|de forma descendente|de mas a menos|del mas caro al mas barato|del mas reciente al mas antiguo|de la mas alta a la mas baja|del mas alto al mas bajo|mas recientes primero|los mas recientes primero|las mas recientes primero",
+      "del mas reciente al mas antiguo|mas recientes primero|los mas recientes primero|las mas recientes primero|de los mas recientes a los mas antiguos",
+  },
+  {
+    role: "ascending",
+    about: "age",
+    phrases:
+      "del mas antiguo al mas reciente|cronologicamente|en orden cronologico|mas antiguos primero|los mas antiguos primero",
+  },
+  {
+    role: "descending",
+    phrases:
+      "de mayor a menor|descendente|en orden descendente|de forma descendente|de mas a menos|del mas caro al mas barato|de la mas alta a la mas baja|del mas alto al mas bajo",
   },
   {
     role: "ascending",
     phrases:
-      "de menor a mayor|ascendente|en orden ascendente|de forma ascendente|de menos a mas|del mas barato al mas caro|del mas antiguo al mas reciente|del mas bajo al mas alto|cronologicamente|en orden cronologico|mas antiguos primero",
+      "de menor a mayor|ascendente|en orden ascendente|de forma ascendente|de menos a mas|del mas barato al mas caro|del mas bajo al mas alto",
   },
   {
     role: "alphabetical",

@@ -5,8 +5,9 @@ import { readNumber } from "../language/read-number.ts";
 import { findPeriods } from "../time/find-periods.ts";
 import type { PeriodClock } from "../time/period.ts";
 import { unitAdjectives, unitNames } from "../time/time-words.ts";
+import { foldText } from "../../../ranking/fold-text.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
-import { strengths } from "./concept.ts";
+import { type Link, strengths } from "./concept.ts";
 import { type Mark, plainMark } from "./mark.ts";
 import { matchEntry } from "./match-entry.ts";
 import { entriesAt, type Vocabulary } from "./vocabulary.ts";
@@ -111,7 +112,9 @@ function linkCandidates(
     const strength =
       link.concept.kind === "value" && match.score < 1
         ? Math.min(link.strength, strengths.looseValue)
-        : link.strength;
+        : isCodeHere(covered, link)
+          ? strengths.code
+          : link.strength;
     found.push({
       mark: { ...plainMark(tokens, match.start, match.end), links: [{ ...link, strength }] },
       length: match.length,
@@ -122,13 +125,21 @@ function linkCandidates(
   return found;
 }
 
-// A code such as 'A' or 'NO' is a common word too: written exactly like the value, or beside its column (elsewhere).
+// A code such as 'A' or 'NO' is a common word too: written exactly like the value, or beside its column (elsewhere). What
+// a comment says that a code means is no code.
 function isValueHere(covered: readonly QuestionToken[], value: string): boolean {
   const text = covered.map((token) => token.text).join(" ");
+  if (foldText(text) !== foldText(value) && value.length <= 3) return true;
   if (value.length <= 1) return false;
   const common = covered.every((token) => stopWords.has(token.folded) || isGrammar(token.folded));
   const code = value === value.toUpperCase() && value.length <= 3;
   return common || code ? text === value && text !== text.toLowerCase() : true;
+}
+
+// "T2" written like a value of that name is the value, not the second quarter.
+function isCodeHere(covered: readonly QuestionToken[], { concept }: Link): boolean {
+  const text = covered.map((token) => token.text).join(" ");
+  return concept.kind === "value" && concept.value === text && /^\p{Lu}\p{N}+$/u.test(text);
 }
 
 function isGrammar(folded: string): boolean {

@@ -2,8 +2,9 @@ import { rememberByIdentity } from "../remember.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
 import { sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
-import type { Schema } from "../schema/schema.ts";
+import { findColumn, type Schema } from "../schema/schema.ts";
 import { type Concept, type Link, strengths } from "./concept.ts";
+import type { Entry } from "./entry.ts";
 import { isCognate } from "./is-cognate.ts";
 import { formThreshold } from "./match-entry.ts";
 import type { Mark } from "./mark.ts";
@@ -19,27 +20,34 @@ export function guessLinks(marks: readonly Mark[], vocabulary: Vocabulary, schem
     const links = (near.length > 0 ? near : cognateLinks(forms, parts)).toSorted(
       (a, b) => b.strength - a.strength,
     );
-    return links.length === 0 ? deniedMark(mark, vocabulary) : { ...mark, links, guessed: true };
+    return links.length === 0 ? deniedMark(mark, vocabulary, schema) : { ...mark, links, guessed: true };
   });
 }
 
 const denyingPrefix = /^(?:un|non|in|im|des|dis)(?=\p{L}{4})/iu;
 
-// "unpaid", "inactive", "impagas": the word without its prefix, denied.
-function deniedMark(mark: Mark, vocabulary: Vocabulary): Mark {
+// "unpaid", "inactive", "impagas": a flag or a defined filter without its prefix, denied.
+function deniedMark(mark: Mark, vocabulary: Vocabulary, schema: Schema): Mark {
   const stem = mark.text.replace(denyingPrefix, "");
   if (stem === mark.text) return mark;
   const forms = wordForms(stem);
-  const links = vocabulary.entries.flatMap((entry) => {
-    const [word, ...others] = entry.words;
-    return word !== undefined &&
-      others.length === 0 &&
-      entry.loose &&
-      sameWord(word.forms, forms) >= formThreshold
-      ? [entry.link]
-      : [];
-  });
-  return links.length === 0 ? mark : { ...mark, links, denied: true };
+  const links = vocabulary.entries.filter((entry) => isOneWord(entry) && canBeDenied(entry.link, schema));
+  const alike = links.filter((entry) =>
+    entry.words.some((word) => sameWord(word.forms, forms) >= formThreshold),
+  );
+  return alike.length === 0 ? mark : { ...mark, links: alike.map((entry) => entry.link), denied: true };
+}
+
+function isOneWord(entry: Entry): boolean {
+  return entry.words.length === 1 && entry.loose;
+}
+
+function canBeDenied({ concept }: Link, schema: Schema): boolean {
+  if (concept.kind === "filter") return true;
+  return (
+    concept.kind === "column" &&
+    findColumn(schema, concept.column.table, concept.column.column)?.kind === "boolean"
+  );
 }
 
 /** Whether a mark is a word of the topic that has no meaning so far. */

@@ -33,13 +33,13 @@ function isProse(value: string): boolean {
   return /^\p{L}[\p{Ll}\s'-]{3,}/u.test(value);
 }
 
-/** What a comment says that a code means, as in "W = web, T = store / tienda". */
+/** What a comment says that a code means, as in "W = web, T = store / tienda" or "R real, E estimada". */
 export function meaningsOf(comment: string, value: string): string[] {
+  if (!comment.includes(value)) return [];
   const code = value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const found = new RegExp(
-    String.raw`(?:^|[\s,;:('"/])${code}['"]?\s*(?:=|:|->|→|means|significa|es|is)\s*([^,;.()]+)`,
-    "u",
-  ).exec(comment);
-  if (found === null) return [];
-  return commentPhrases(found[1] ?? "").filter((phrase) => foldText(phrase) !== foldText(value));
+  const isCode = value.length <= 3 && value === value.toUpperCase();
+  const says = String.raw`(?:['"]?\s*(?:=|:|->|→|(?:means|significa|es|is)(?=\s))\s*${isCode ? String.raw`|['"]?\s+` : ""})`;
+  const pattern = new RegExp(String.raw`(?:^|[\s,;:('"/])${code}${says}([^,;.()/:]+)`, "gu");
+  const meanings = [...comment.matchAll(pattern)].flatMap((match) => commentPhrases(match[1] ?? ""));
+  return meanings.filter((phrase) => foldText(phrase) !== foldText(value));
 }

@@ -1,4 +1,5 @@
 import { amountOf, isNamedAfterTable } from "../knowledge/amount-of.ts";
+import { nameOf } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { unitOf } from "../knowledge/unit-of.ts";
 import { pathsUp } from "../schema/join-paths.ts";
@@ -79,13 +80,14 @@ function belongsTo(knowledge: Knowledge, metric: Fragment, entity: string | null
   return base !== null && (entity === null || pathsUp(knowledge.graph, base).has(entity));
 }
 
-/** Whether a table records what happens: dated rows that bring rows of several other tables together. */
+/** Whether a table records what happens: dated rows without names that bring rows of several other tables together. */
 export function recordsEvents(knowledge: Knowledge, table: string): boolean {
   const parents = new Set(
     knowledge.graph.edges.filter((edge) => edge.child === table).map((edge) => edge.parent),
   );
   return (
     parents.size >= 2 &&
+    nameOf(knowledge, table) === null &&
     (findTable(knowledge.schema, table)?.columns.some((column) => column.kind === "date") ?? false)
   );
 }

@@ -24,6 +24,8 @@ export interface ComparisonContext {
   readonly rowTable: string | null;
   /** The table whose rows are measured. */
   readonly baseTable: string | null;
+  /** The table of rows that must exist for the row that is asked for. */
+  readonly eventTable: string | null;
 }
 
 /** Decides of each comparison whether it restricts rows ("price below 10") or groups ("more than 5 orders"). */
@@ -52,6 +54,8 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   if (rightTable !== null && rightTable !== context.rowTable) return { measure: countRows(rightTable) };
   const left = measured(ask.left, context);
   if (left !== null) return left;
+  // "who borrowed more than 10 books": the verb says what is counted, the noun may be unknown.
+  if (context.eventTable !== null) return { measure: countRows(context.eventTable) };
   const leftTable = tableOfMark(ask.left, context.knowledge) ?? context.rowTable;
   if (leftTable === null) return null;
   const amount = amountOf(context.knowledge, leftTable);

@@ -59,11 +59,23 @@ function valueOf(ask: ConditionAsk, context: ConditionContext): { column: Column
       (facts.table !== null && facts.table.strength > (facts.values[0]?.strength ?? 0))
     )
       return null;
+    if (isRowsOfSubject(ask, facts, context)) return null;
     const link =
       facts.values.length === 0 ? null : chooseLink(facts.values, context.anchors, context.knowledge);
     return link?.concept.kind === "value" ? { column: link.concept.column, text: link.concept.value } : null;
   }
   return literalOf(ask.literal, facts, context);
+}
+
+// "Members without a meter", where "meter" is also the subject of a complaint: what members have is meant.
+function isRowsOfSubject(
+  ask: ConditionAsk,
+  facts: MarkFacts,
+  { knowledge, subject }: ConditionContext,
+): boolean {
+  const table = tableOfFacts(facts);
+  if (table === null || subject === null || subject === table || ask.mark.capital) return false;
+  return belongsToOne(knowledge, [table], subject);
 }
 
 function literalOf(

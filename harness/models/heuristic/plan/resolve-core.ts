@@ -4,7 +4,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { GroupAsk, MeasureAsk, RankingAsk, Reading } from "../reading/reading.ts";
 import type { PreferredJoin } from "../schema/join-paths.ts";
 import { columnFragment, type Fragment } from "../sql-text/bind-fragment.ts";
-import { tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
+import { baseOf, tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
 import { countRows, defaultMeasure, eventTable, nameOfRows, recordsEvents } from "./default-measure.ts";
 import { emptyPlan, type PlannedGroup, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 import { resolveGroup, type ResolvedGroup } from "./resolve-group.ts";
@@ -71,7 +71,12 @@ function groupsFor(
   context: PlanContext,
 ): ResolvedGroup[] {
   const anchors = [...tablesOfMeasures(measures), ...context.anchors];
-  return asks.flatMap((ask) => resolveGroup(ask, anchors, context.knowledge) ?? []);
+  const bases = new Set(measures.map((measure) => baseOf(context.knowledge, tablesOfMeasures([measure]))));
+  // "average per reading" of readings is no breakdown: each row would be a group of its own.
+  const isOwnRow = ({ group }: ResolvedGroup): boolean => group.kind === "entity" && bases.has(group.table);
+  return asks
+    .flatMap((ask) => resolveGroup(ask, anchors, context.knowledge) ?? [])
+    .filter((group) => !isOwnRow(group));
 }
 
 function fallbackMeasures(

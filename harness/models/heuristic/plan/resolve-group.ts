@@ -35,7 +35,8 @@ export function resolveGroup(
   }
   const column = columnOfMark(ask, anchors, knowledge);
   if (column !== null) return groupOfColumn(column, knowledge);
-  return table === null ? null : plain({ kind: "entity", table });
+  const owner = table ?? facts.filter?.filter?.columns[0]?.table ?? null;
+  return owner === null ? null : plain({ kind: "entity", table: owner });
 }
 
 function plain(group: PlannedGroup): ResolvedGroup {

@@ -65,11 +65,19 @@ function countOf(facts: MarkFacts, context: MeasureContext): PlannedMeasure | nu
   if (amount !== null) return aggregateColumn("SUM", amount, knowledge);
   const column = facts.dimensions.length === 0 ? null : chooseColumn(facts.dimensions, anchors, knowledge);
   if (column !== null) return countValues(column, knowledge);
-  if (metric === null) return null;
+  if (metric === null) return countQualified(facts);
   // "How many care hours" wants the measure; of a measure in money, the number of its rows.
   const measure = aggregateOf(metric.expression, knowledge, metric.filter);
   const base = isCurrency(measure.unit) ? baseOf(knowledge, tablesOf([metric.expression])) : null;
   return base === null ? measure : countRows(base);
+}
+
+// "How many companies", where that only qualifies members: those members.
+function countQualified(facts: MarkFacts): PlannedMeasure | null {
+  const value = facts.values[0]?.concept;
+  const table =
+    facts.filter?.filter?.columns[0]?.table ?? (value?.kind === "value" ? value.column.table : undefined);
+  return table === undefined ? null : countRows(table);
 }
 
 function isCurrency(unit: string | null): boolean {

@@ -61,23 +61,26 @@ function plainPeriod(period: Period, where: PeriodContext): ResolvedPeriods {
     if (predicate !== null) within.set(existence.table, predicate);
   }
   if (within.size > 0) return { filters: [], within, existences: [] };
-  const main =
-    where.subject ??
-    baseOf(knowledge, tablesOfMeasures(where.core.measures)) ??
-    tablesOfPlan(where.core)[0] ??
-    baseOf(knowledge, tablesOfMeasures(where.context.inherited));
+  const main = mainTable(where);
   const own = main === null ? null : periodOfTable(main, period, knowledge);
-  const isDated =
-    own !== null && columnOf(knowledge, own.columns[0] ?? { table: "", column: "" })?.kind === "date";
-  const happens =
-    where.subject !== null &&
-    isDated &&
-    saysWhatHappened(where.context.reading) &&
-    !hasStatedDate(where.subject, knowledge);
-  if (own !== null && !(happens && eventTable(knowledge, main) !== null))
-    return { filters: [own], within, existences: [] };
+  if (own !== null && !isAboutEvents(own, where)) return { filters: [own], within, existences: [] };
   const events = eventTable(knowledge, main);
   const predicate = events === null ? null : periodOfTable(events, period, knowledge);
-  if (events === null || predicate === null) return { filters: [], within, existences: [] };
+  if (events === null || predicate === null)
+    return { filters: own === null ? [] : [own], within, existences: [] };
   return { filters: [], within, existences: [{ table: events, filters: [predicate], negated: false }] };
+}
+
+function mainTable({ core, context, subject }: PeriodContext): string | null {
+  const measured = baseOf(context.knowledge, tablesOfMeasures(core.measures));
+  const inherited = baseOf(context.knowledge, tablesOfMeasures(context.inherited));
+  return subject ?? measured ?? tablesOfPlan(core)[0] ?? inherited;
+}
+
+// "patients that we saw in July" were seen then; their own date is another one.
+function isAboutEvents(own: Fragment, { context, subject }: PeriodContext): boolean {
+  const [column] = own.columns;
+  const isDate = column !== undefined && columnOf(context.knowledge, column)?.kind === "date";
+  if (subject === null || !isDate || hasStatedDate(subject, context.knowledge)) return false;
+  return saysWhatHappened(context.reading) && eventTable(context.knowledge, subject) !== null;
 }

@@ -1,5 +1,5 @@
 import { amountOf } from "../knowledge/amount-of.ts";
-import { keyOf, labelOf } from "../knowledge/column-roles.ts";
+import { nameOf } from "../knowledge/column-roles.ts";
 import { dateOf } from "../knowledge/date-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { unitOf } from "../knowledge/unit-of.ts";
@@ -32,7 +32,7 @@ export function resolveRanking(
     asked === null && ranking.bare && entityTable !== null
       ? ofColumn(amountOf(knowledge, entityTable), knowledge)
       : null;
-  if (own !== null && ranking.single && entityTable !== null && !hasName(entityTable, knowledge)) {
+  if (own !== null && ranking.single && entityTable !== null && nameOf(knowledge, entityTable) === null) {
     return { entity: null, measure: extremeOf(own, ranking.descending) };
   }
   const measure = asked ?? own ?? measureOfRanking(ranking, entityTable, context);
@@ -99,12 +99,6 @@ function isColumnAsk(ask: MeasureAsk | null, knowledge: Knowledge): boolean {
   return facts.metric === null && facts.amounts.length > 0;
 }
 
-// Rows that have no name of their own (a fine) are not named: how high the highest was is the answer.
-function hasName(table: string, knowledge: Knowledge): boolean {
-  const keys = new Set(keyOf(knowledge, table).map((ref) => ref.column));
-  return labelOf(knowledge, table).some((label) => label.columns.some((ref) => !keys.has(ref.column)));
-}
-
 function extremeOf(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
   const { computation } = measure;
   if (computation.kind !== "column") return measure;
@@ -123,7 +117,7 @@ function extreme(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
 function guessEntity(anchors: readonly string[], knowledge: Knowledge): ResolvedGroup | null {
   const base = baseOf(knowledge, anchors);
   const edges = knowledge.graph.edges.filter((candidate) => candidate.child === base);
-  const edge = edges.find((candidate) => hasName(candidate.parent, knowledge)) ?? edges[0];
+  const edge = edges.find((candidate) => nameOf(knowledge, candidate.parent) !== null) ?? edges[0];
   if (edge === undefined) return null;
   return { group: { kind: "entity", table: edge.parent }, preferred: [], filter: null };
 }

@@ -18,27 +18,56 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
   const conditions = resolveConditions(reading.conditions, { knowledge, anchors, subject });
   const measured = new Set(tablesOfMeasures(core.measures));
   const existences = conditions.existences.filter(({ existence }) => !measured.has(existence.table));
-  const periods = resolvePeriods(reading.periods, { core, context, subject, existences });
-  const baseTable = baseOf(knowledge, tablesOfMeasures(core.measures));
-  const rowTable = core.groups.length === 0 ? (subject ?? baseTable) : null;
-  const comparisons = resolveComparisons(reading.comparisons, { knowledge, anchors, rowTable, baseTable });
-  const compared = reading.comparesPeriods ? periods.filters : [];
+  const comparisons = resolveComparisons(reading.comparisons, {
+    knowledge,
+    anchors,
+    ...rowTables(core, subject, knowledge),
+    eventTable: eventTableOf(existences),
+  });
+  // "members with more than 5 loans in 2025" dates the loans that are counted.
+  const counted =
+    core.groups.length === 0
+      ? baseOf(knowledge, tablesOfMeasures(comparisons.having.map(({ measure }) => measure)))
+      : null;
+  const periods = resolvePeriods(reading.periods, {
+    core,
+    context,
+    subject: counted ?? subject,
+    existences: counted === null ? existences : [],
+  });
+  const comparesPeriods = reading.comparesPeriods;
   const filters = [
     ...conditions.filters,
     ...comparisons.filters,
-    ...(reading.comparesPeriods ? [] : periods.filters),
+    ...(comparesPeriods ? [] : periods.filters),
   ];
+  const kept = existences
+    .map(({ existence }) => existence)
+    .filter((existence) => existence.negated || existence.table !== counted);
   const plan: QueryPlan = {
     ...core,
-    compared,
+    compared: comparesPeriods ? periods.filters : [],
     filters: overriding(filters, core.filters),
-    existences: [...existences.map(({ existence }) => existence), ...periods.existences].map((existence) =>
+    existences: [...kept, ...periods.existences].map((existence) =>
       withOwnPeriods(existence, periods.within),
     ),
     having: comparisons.having,
     mentioned: conditions.mentioned,
   };
   return groupForHaving(withComparedValues(plan, reading, conditions.filters), knowledge);
+}
+
+function eventTableOf(existences: readonly { readonly existence: Existence }[]): string | null {
+  return existences.find(({ existence }) => !existence.negated)?.existence.table ?? null;
+}
+
+function rowTables(
+  core: QueryPlan,
+  subject: string | null,
+  knowledge: Knowledge,
+): { rowTable: string | null; baseTable: string | null } {
+  const baseTable = baseOf(knowledge, tablesOfMeasures(core.measures));
+  return { rowTable: core.groups.length === 0 ? (subject ?? baseTable) : null, baseTable };
 }
 
 // The table whose rows are listed or counted: rows of other tables may qualify those.

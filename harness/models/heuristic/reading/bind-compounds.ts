@@ -1,13 +1,30 @@
+import { nameOf } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Link } from "../link/concept.ts";
 import type { Mark } from "../link/mark.ts";
-import { labelOf } from "../knowledge/column-roles.ts";
-import { factsOf, type MarkFacts } from "./mark-facts.ts";
+import { factsOf, type MarkFacts, tableOf } from "./mark-facts.ts";
 
 /** Marks whose links have been narrowed by their neighbours, and those that do nothing but narrow. */
 export interface BoundMarks {
   readonly marks: readonly Mark[];
   readonly qualifiers: ReadonlySet<number>;
+}
+
+/** Two marks with links that stand side by side. `joined`: "of" or "de" between them, so that the owner comes second. */
+interface Pair {
+  readonly left: MarkFacts;
+  readonly right: MarkFacts;
+  readonly marks: readonly [Mark, Mark];
+  readonly joined: boolean;
+  readonly adjacent: boolean;
+  readonly knowledge: Knowledge;
+}
+
+/** What becomes of one mark of a pair; `absorbs`: the other one only narrowed it. */
+interface Binding {
+  readonly side: "left" | "right";
+  readonly mark: Mark;
+  readonly absorbs: boolean;
 }
 
 /**
@@ -19,82 +36,92 @@ export function bindCompounds(marks: readonly Mark[], knowledge: Knowledge): Bou
   const qualifiers = new Set<number>();
   for (let index = 0; index < bound.length; index += 1) {
     const next = neighbourOf(bound, index);
-    if (next === null) continue;
-    bindPair(bound, { left: index, right: next.index, joined: next.joined, knowledge, qualifiers });
+    const [first, second] = [bound[index], next === null ? undefined : bound[next.index]];
+    if (next === null || first === undefined || second === undefined) continue;
+    const facts = { left: factsOf(first, knowledge), right: factsOf(second, knowledge) };
+    const pair: Pair = {
+      ...facts,
+      marks: [first, second],
+      joined: next.joined,
+      adjacent: next.index === index + 1,
+      knowledge,
+    };
+    const binding = binders.map((bind) => bind(pair)).find((found) => found !== null);
+    if (binding === undefined || binding === null) continue;
+    bound[binding.side === "left" ? index : next.index] = binding.mark;
+    if (binding.absorbs) qualifiers.add(binding.side === "left" ? next.index : index);
   }
   return { marks: bound, qualifiers };
 }
 
-interface Pair {
-  readonly left: number;
-  readonly right: number;
-  /** Whether "of" or "de" stands between, so that the owner comes second. */
-  readonly joined: boolean;
-  readonly knowledge: Knowledge;
-  readonly qualifiers: Set<number>;
+const binders: readonly ((pair: Pair) => Binding | null)[] = [
+  valueAfterColumn,
+  valueBeforeColumn,
+  numberAfterTable,
+  columnAfterTable,
+  numberOfTable,
+  valueOfTable,
+  columnOfTable,
+];
+
+function valueAfterColumn({ left, right, marks }: Pair): Binding | null {
+  const mark = right.filter === null && left.table === null ? narrowValue(marks[1], left.dimensions) : null;
+  return mark === null ? null : { side: "right", mark, absorbs: true };
 }
 
-function bindPair(marks: Mark[], pair: Pair): void {
-  const { left, right, joined, knowledge, qualifiers } = pair;
-  const [first, second] = [marks[left], marks[right]];
-  if (first === undefined || second === undefined) return;
-  const [a, b] = [factsOf(first, knowledge), factsOf(second, knowledge)];
-  const columnValue = narrowValue(second, a.dimensions) ?? null;
-  const valueColumn = joined ? null : narrowValue(first, b.dimensions);
-  if (columnValue !== null && a.table === null) {
-    marks[right] = columnValue;
-    qualifiers.add(left);
-  } else if (valueColumn !== null && b.table === null) {
-    marks[left] = valueColumn;
-    qualifiers.add(right);
-  } else if (!joined && ownsNumber(a, b)) {
-    marks[right] = narrowColumn(second, tableOf(a));
-    qualifiers.add(left);
-  } else if (right === left + 1 && ownsDimension(a, b) && !isLabel(b, tableOf(a), knowledge)) {
-    marks[right] = narrowColumn(second, tableOf(a));
-    qualifiers.add(left);
-  } else if (joined && ownsNumber(b, a)) {
-    marks[left] = narrowColumn(first, tableOf(b));
-    qualifiers.add(right);
-  } else bindOwner(marks, pair, [a, b]);
+function valueBeforeColumn({ left, right, marks, joined }: Pair): Binding | null {
+  const fits = !joined && left.filter === null && right.table === null;
+  const mark = fits ? narrowValue(marks[0], right.dimensions) : null;
+  return mark === null ? null : { side: "left", mark, absorbs: true };
+}
+
+// "fine amount".
+function numberAfterTable({ left, right, marks, joined }: Pair): Binding | null {
+  // A verb ("members joined") is no part of a compound.
+  if (joined || !marks[1].exact || !ownsNumber(left, right)) return null;
+  return { side: "right", mark: narrowTable(marks[1], tableOf(left)), absorbs: true };
+}
+
+// "clinic city", "member category": a noun before another one narrows it in English. A name stays with its table.
+function columnAfterTable({ left, right, marks, adjacent, knowledge }: Pair): Binding | null {
+  const table = tableOf(left);
+  const owned = right.dimensions.some(
+    ({ concept }) => concept.kind === "column" && concept.column.table === table,
+  );
+  const isNoun = marks[1].exact || marks[1].guessed;
+  if (!adjacent || !isNoun || right.table !== null || !owned || isName(right, table, knowledge)) return null;
+  return { side: "right", mark: { ...narrowTable(marks[1], table), guessed: false }, absorbs: true };
+}
+
+// "importe de las multas".
+function numberOfTable({ left, right, marks, joined }: Pair): Binding | null {
+  if (!joined || !ownsNumber(right, left)) return null;
+  return { side: "left", mark: narrowTable(marks[0], tableOf(right)), absorbs: true };
 }
 
 // "socios de Lima", "Lima branches": of several columns with this value the table's own is meant; the table keeps its role.
-function bindOwner(
-  marks: Mark[],
-  { left, right, knowledge }: Pair,
-  [a, b]: readonly [MarkFacts, MarkFacts],
-): void {
-  const [first, second] = [marks[left], marks[right]];
-  if (first === undefined || second === undefined) return;
-  if (a.table !== null && b.values.length > 0) marks[right] = narrowColumn(second, tableOf(a));
-  else if (b.table !== null && a.values.length > 0) marks[left] = narrowColumn(first, tableOf(b));
-  else if (
-    a.dimensions.length > 0 &&
-    b.table !== null &&
-    a.table === null &&
-    !isLabel(a, tableOf(b), knowledge)
+function valueOfTable({ left, right, marks }: Pair): Binding | null {
+  if (left.table !== null && right.values.length > 0)
+    return { side: "right", mark: narrowTable(marks[1], tableOf(left)), absorbs: false };
+  if (right.table !== null && left.values.length > 0)
+    return { side: "left", mark: narrowTable(marks[0], tableOf(right)), absorbs: false };
+  return null;
+}
+
+function columnOfTable({ left, right, marks, knowledge }: Pair): Binding | null {
+  if (
+    left.dimensions.length === 0 ||
+    left.table !== null ||
+    right.table === null ||
+    isName(left, tableOf(right), knowledge)
   )
-    marks[left] = narrowColumn(first, tableOf(b));
+    return null;
+  return { side: "left", mark: narrowTable(marks[0], tableOf(right)), absorbs: false };
 }
 
-function isLabel(facts: MarkFacts, table: string | null, knowledge: Knowledge): boolean {
-  const labels = table === null ? [] : labelOf(knowledge, table).flatMap((label) => label.columns);
-  return facts.dimensions.some(
-    ({ concept }) =>
-      concept.kind === "column" &&
-      labels.some((ref) => ref.table === concept.column.table && ref.column === concept.column.column),
-  );
-}
-
-function narrowValue(mark: Mark, columns: readonly Link[]): Mark | null {
-  const links = mark.links.filter(
-    ({ concept }) =>
-      concept.kind === "value" && columns.some((column) => isSameColumn(column, concept.column)),
-  );
-  return links.length === 0 || mark.links.some((link) => link.concept.kind === "filter")
-    ? null
-    : { ...mark, links };
+function isName(facts: MarkFacts, table: string | null, knowledge: Knowledge): boolean {
+  const name = table === null ? null : nameOf(knowledge, table);
+  return name !== null && facts.dimensions.some((link) => isSameColumn(link, name));
 }
 
 function isSameColumn({ concept }: Link, ref: { table: string; column: string }): boolean {
@@ -111,22 +138,17 @@ function ownsNumber(owner: MarkFacts, owned: MarkFacts): boolean {
   );
 }
 
-// "clinic city": a noun before another one narrows it in English.
-function ownsDimension(owner: MarkFacts, owned: MarkFacts): boolean {
-  const table = tableOf(owner);
-  return (
-    owned.table === null &&
-    owned.dimensions.some(({ concept }) => concept.kind === "column" && concept.column.table === table)
+/** The mark with those of its values that belong to some columns; null where none does. */
+function narrowValue(mark: Mark, columns: readonly Link[]): Mark | null {
+  const links = mark.links.filter(
+    ({ concept }) =>
+      concept.kind === "value" && columns.some((column) => isSameColumn(column, concept.column)),
   );
-}
-
-function tableOf(facts: MarkFacts): string | null {
-  const concept = facts.table?.concept;
-  return concept?.kind === "table" || concept?.kind === "ranking" ? concept.table : null;
+  return links.length === 0 ? null : { ...mark, links };
 }
 
 /** The mark with those of its columns and values that lie in a table; as it is where none does. */
-function narrowColumn(mark: Mark, table: string | null): Mark {
+function narrowTable(mark: Mark, table: string | null): Mark {
   const links = mark.links.filter(
     ({ concept }) =>
       (concept.kind === "column" || concept.kind === "value") && concept.column.table === table,
@@ -136,21 +158,23 @@ function narrowColumn(mark: Mark, table: string | null): Mark {
 
 const articles = new Set(["el", "la", "los", "las", "the", "a", "un", "una"]);
 const owners = new Set(["de", "del", "of", "de la", "of the"]);
+const aggregates = new Set(["average", "sum", "minimum", "maximum"]);
 
 function neighbourOf(marks: readonly Mark[], index: number): { index: number; joined: boolean } | null {
-  if ((marks[index]?.links.length ?? 0) === 0 || marks[index]?.guessed === true) return null;
-  let joined = false;
-  for (let at = index + 1; at < Math.min(marks.length, index + 5); at += 1) {
-    const mark = marks[at];
-    if (mark === undefined) return null;
-    const text = mark.text.toLowerCase();
-    if (mark.links.length > 0) return mark.guessed ? null : { index: at, joined };
-    if (owners.has(text)) joined = true;
-    else if (
-      !articles.has(text) &&
-      !["average", "sum", "minimum", "maximum"].includes(mark.sense?.role ?? "")
-    )
-      return null;
-  }
-  return null;
+  const mark = marks[index];
+  if (mark === undefined || mark.links.length === 0 || mark.guessed) return null;
+  const next = marks.findIndex((other, at) => at > index && other.links.length > 0);
+  if (next < 0 || next > index + 4) return null;
+  // A guess is believed where it stands directly behind its table.
+  if (marks[next]?.guessed === true && next > index + 1) return null;
+  const between = marks.slice(index + 1, next);
+  const passable = between.every((other) => isBetween(other));
+  return passable
+    ? { index: next, joined: between.some((other) => owners.has(other.text.toLowerCase())) }
+    : null;
+}
+
+function isBetween(mark: Mark): boolean {
+  const text = mark.text.toLowerCase();
+  return owners.has(text) || articles.has(text) || aggregates.has(mark.sense?.role ?? "");
 }

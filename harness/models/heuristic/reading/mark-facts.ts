@@ -16,6 +16,30 @@ export interface MarkFacts {
   readonly filter: Link | null;
 }
 
+/** What a mark that is not there can be used for. */
+export const noFacts: MarkFacts = {
+  metric: null,
+  ranking: null,
+  table: null,
+  amounts: [],
+  dimensions: [],
+  dates: [],
+  flags: [],
+  values: [],
+  filter: null,
+};
+
+/** The table that a mark's links name; null where they name none. */
+export function tableOf(facts: MarkFacts): string | null {
+  const concept = facts.table?.concept;
+  return concept?.kind === "table" || concept?.kind === "ranking" ? concept.table : null;
+}
+
+/** Whether a mark restricts rows by itself: a value, a defined filter, or a flag. */
+export function isCondition(facts: MarkFacts): boolean {
+  return facts.filter !== null || facts.flags.length > 0 || facts.values.length > 0;
+}
+
 /** Guesses are kept only where they are about as likely as the best one. */
 const guessMargin = 0.25;
 

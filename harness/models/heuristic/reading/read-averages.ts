@@ -1,16 +1,16 @@
 import { isGroupable, isMeasurable } from "./mark-facts.ts";
-import { countAsk, noFacts, perUnit } from "./read-measures.ts";
+import { countAsk, perUnit } from "./read-measures.ts";
 import type { GroupAsk, MeasureAsk } from "./reading.ts";
-import { isFree, neighbour, type Workspace } from "./workspace.ts";
+import { factsAt, isFree, isOpen, markAt, nextOf, previousOf, type Workspace } from "./workspace.ts";
 
 /**
- * Averages of a count over groups: "average number of loans per member", "promedio de visitas por veterinario". They are
- * read before groups are, because their "per" is no breakdown.
+ * Averages over groups: "average number of loans per member", "promedio de visitas por veterinario", "average revenue per
+ * store". They are read before groups are, because their "per" is no breakdown.
  */
 export function readAverages(space: Workspace): MeasureAsk[] {
   const found: MeasureAsk[] = [];
   for (const index of space.marks.keys()) {
-    const ask = isFree(space, index, ["average"]) ? averageOfCount(space, index) : null;
+    const ask = isFree(space, index, ["average"]) ? averageOverGroups(space, index) : null;
     if (ask === null) continue;
     space.used.add(index);
     found.push(ask);
@@ -18,38 +18,40 @@ export function readAverages(space: Workspace): MeasureAsk[] {
   return found;
 }
 
-function averageOfCount(space: Workspace, index: number): MeasureAsk | null {
-  const before = neighbour(space, index, [], -1);
+function averageOverGroups(space: Workspace, index: number): MeasureAsk | null {
+  const before = previousOf(space, index);
   // "peso promedio de las mascotas por especie" has its number before.
-  if (before !== null && !space.used.has(before) && isMeasurable(space.facts[before] ?? noFacts)) return null;
-  const next = neighbour(space, index, ["preposition"]);
-  const counts = next !== null && isFree(space, next, ["count"]);
-  if (next === null || (!counts && !isCountable(space, next))) return null;
-  const per = perGroup(space, next) ?? (counts ? perUnit(space, index) : null);
+  if (isOpen(space, before) && isMeasurable(factsAt(space, before))) return null;
+  const next = nextOf(space, index, ["preposition"]);
+  if (next === null) return null;
+  if (isFree(space, next, ["count"])) return averageOfCount(space, index, next);
+  if (space.used.has(next)) return null;
+  const facts = factsAt(space, next);
+  const isTotal = facts.metric !== null;
+  if (!isTotal && (facts.table === null || isMeasurable(facts))) return null;
+  const per = perGroup(space, next, isTotal);
   if (per === null) return null;
   space.used.add(next);
-  const inner = counts
-    ? countAsk(space, next)
-    : { word: "count" as const, mark: space.marks[next] ?? null, quality: null };
-  return { ...inner, word: "average", per };
+  return { word: "average", mark: markAt(space, next), quality: null, per };
 }
 
-// Rows of a table that are named as such, and no number.
-function isCountable(space: Workspace, index: number): boolean {
-  const facts = space.facts[index] ?? noFacts;
-  return !space.used.has(index) && facts.table !== null && !isMeasurable(facts);
+function averageOfCount(space: Workspace, index: number, count: number): MeasureAsk | null {
+  const per = perGroup(space, count, false) ?? perUnit(space, index);
+  if (per === null) return null;
+  space.used.add(count);
+  return { ...countAsk(space, count), word: "average", per };
 }
 
-function perGroup(space: Workspace, index: number): GroupAsk | null {
+function perGroup(space: Workspace, index: number, strictly: boolean): GroupAsk | null {
   for (const by of space.marks.keys()) {
     if (by < index || !isFree(space, by, ["by", "each"])) continue;
-    const at = neighbour(space, by);
-    const mark = at === null ? undefined : space.marks[at];
-    if (at === null || mark === undefined || space.used.has(at)) continue;
-    const facts = space.facts[at] ?? noFacts;
-    if (mark.unit === null && facts.table === null && !isGroupable(facts)) continue;
+    // "by" and "por" may as well break an average down; "per" may not.
+    if (strictly && !/^(?:per|por cada|per each)$/i.test(markAt(space, by)?.text ?? "")) continue;
+    const at = nextOf(space, by);
+    const unit = markAt(space, at)?.unit ?? null;
+    if (!isOpen(space, at) || (unit === null && !isGroupable(factsAt(space, at)))) continue;
     space.used.add(by).add(at);
-    return { unit: mark.unit, mark: mark.unit === null ? mark : null, of: null };
+    return { unit, mark: unit === null ? markAt(space, at) : null, of: null };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { ComparisonAsk } from "./reading.ts";
 import { isMeasurable } from "./mark-facts.ts";
-import { isFree, neighbour, roleAt, type Workspace } from "./workspace.ts";
+import { isFree, nextOf, previousOf, roleAt, type Workspace } from "./workspace.ts";
 
 /** Comparisons with numbers: "more than 50 sales", "precio mayor a 100", "entre 5 y 10", "10 o más pedidos". */
 export function readComparisons(space: Workspace): ComparisonAsk[] {
@@ -15,7 +15,7 @@ export function readComparisons(space: Workspace): ComparisonAsk[] {
 }
 
 function withOperator(space: Workspace, index: number): ComparisonAsk | null {
-  const at = neighbour(space, index);
+  const at = nextOf(space, index);
   const value = at === null ? null : (space.marks[at]?.number ?? null);
   const comparison = space.marks[index]?.sense?.comparison;
   if (at === null || value === null || comparison === undefined) return null;
@@ -34,7 +34,7 @@ function negate(
   index: number,
   comparison: ComparisonAsk["comparison"],
 ): ComparisonAsk["comparison"] {
-  const before = neighbour(space, index, [], -1);
+  const before = previousOf(space, index);
   if (before === null || !isFree(space, before, ["not"])) return comparison;
   space.used.add(before);
   const opposite = { ">": "<=", ">=": "<", "<": ">=", "<=": ">", "=": "=", between: "between" } as const;
@@ -42,9 +42,9 @@ function negate(
 }
 
 function between(space: Workspace, index: number): ComparisonAsk | null {
-  const first = neighbour(space, index);
-  const and = first === null ? null : neighbour(space, first);
-  const second = and === null ? null : neighbour(space, and);
+  const first = nextOf(space, index);
+  const and = first === null ? null : nextOf(space, first);
+  const second = and === null ? null : nextOf(space, and);
   if (first === null || and === null || second === null || roleAt(space, and) !== "and") return null;
   const values = [space.marks[first]?.number ?? null, space.marks[second]?.number ?? null].filter(
     (value) => value !== null,
@@ -57,7 +57,7 @@ function between(space: Workspace, index: number): ComparisonAsk | null {
 // "5 or more", "10 o menos".
 function trailing(space: Workspace, index: number): ComparisonAsk | null {
   if (!isFree(space, index, ["orMore", "orLess"])) return null;
-  const at = neighbour(space, index, [], -1);
+  const at = previousOf(space, index);
   const value = at === null || space.used.has(at) ? null : (space.marks[at]?.number ?? null);
   if (at === null || value === null) return null;
   space.used.add(index).add(at);
@@ -66,7 +66,7 @@ function trailing(space: Workspace, index: number): ComparisonAsk | null {
 }
 
 function leftOf(space: Workspace, index: number): ComparisonAsk["left"] {
-  const at = neighbour(space, index, ["with", "preposition", "which"], -1);
+  const at = previousOf(space, index, ["with", "preposition", "which"]);
   const facts = at === null ? undefined : space.facts[at];
   if (
     at === null ||
@@ -80,9 +80,9 @@ function leftOf(space: Workspace, index: number): ComparisonAsk["left"] {
 }
 
 function rightOf(space: Workspace, index: number): ComparisonAsk["right"] {
-  let at = neighbour(space, index);
+  let at = nextOf(space, index);
   // A unit that nobody knows ("pesos", "USD") may stand before the noun.
-  if (at !== null && isPlainWord(space, at)) at = neighbour(space, at, ["preposition"]);
+  if (at !== null && isPlainWord(space, at)) at = nextOf(space, at, ["preposition"]);
   const facts = at === null ? undefined : space.facts[at];
   if (at === null || facts === undefined || space.used.has(at)) return null;
   if (!isMeasurable(facts) && facts.table === null) return null;

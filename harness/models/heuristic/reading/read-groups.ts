@@ -1,12 +1,25 @@
+import { isGroupable, isMeasurable, tableOf } from "./mark-facts.ts";
 import type { GroupAsk } from "./reading.ts";
-import { isGroupable, isMeasurable } from "./mark-facts.ts";
-import { isFree, isPlural, neighbour, roleAt, type Workspace } from "./workspace.ts";
+import {
+  factsAt,
+  isFree,
+  isOpen,
+  isPlural,
+  markAt,
+  nextOf,
+  previousOf,
+  roleAt,
+  type Workspace,
+} from "./workspace.ts";
+
+/** Breakdowns, and the measure that a ranking is by where it stands apart ("top 5 guests by nights"). */
+export interface Groups {
+  readonly groups: readonly GroupAsk[];
+  readonly rankedBy: number | null;
+}
 
 /** What the answer is broken down by: "by store and month", "por cada región", "monthly". */
-export function readGroups(
-  space: Workspace,
-  ranked: boolean,
-): { groups: GroupAsk[]; rankedBy: number | null } {
+export function readGroups(space: Workspace, ranked: boolean): Groups {
   const found: GroupAsk[] = [];
   let rankedBy: number | null = null;
   for (const index of space.marks.keys()) {
@@ -15,112 +28,101 @@ export function readGroups(
     if (list.length === 0 && ranked) rankedBy ??= measureAfter(space, index);
     found.push(...list);
   }
+  return { groups: [...found, ...unitAdjectives(space)], rankedBy };
+}
+
+function unitAdjectives(space: Workspace): GroupAsk[] {
+  const found: GroupAsk[] = [];
   for (const [index, mark] of space.marks.entries()) {
-    if (!mark.unitAdjective || mark.unit === null || space.used.has(index)) continue;
-    if (isAverage(space, index)) continue;
+    if (!mark.unitAdjective || mark.unit === null || space.used.has(index) || isAverage(space, index))
+      continue;
     space.used.add(index);
     found.push({ unit: mark.unit, mark: null, of: null });
-  }
-  return { groups: found, rankedBy };
-}
-
-// "Top 5 guests by nights" ranks by a number.
-function measureAfter(space: Workspace, index: number): number | null {
-  const at = neighbour(space, index, ["sum"]);
-  const facts = at === null ? undefined : space.facts[at];
-  return at !== null && facts !== undefined && !space.used.has(at) && isMeasurable(facts) ? at : null;
-}
-
-// "average monthly sales" is one number, an average over months: left to the measure.
-function isAverage(space: Workspace, index: number): boolean {
-  return [neighbour(space, index), neighbour(space, index, [], -1)].some(
-    (at) => at !== null && roleAt(space, at) === "average",
-  );
-}
-
-function listAfter(space: Workspace, index: number, ranked: boolean): GroupAsk[] {
-  const found: GroupAsk[] = [];
-  let at = neighbour(space, index);
-  if (at !== null && isAgent(space, index, at)) return found;
-  while (at !== null) {
-    const ask = groupAt(space, at, ranked && found.length === 0 && roleAt(space, index) === "by");
-    if (ask === null) break;
-    space.used.add(index);
-    found.push(ask.group);
-    const and: number | null = ask.end + 1 < space.marks.length ? ask.end + 1 : null;
-    if (and === null || !(roleAt(space, and) === "and" || space.marks[and]?.text === ",")) break;
-    at = neighbour(space, and, ["by", "each"]);
-    if (at !== null && space.marks[and]?.text === "," && roleAt(space, at) === "and")
-      at = neighbour(space, at, ["by", "each"]);
-    if (at !== null && !continuesList(space, at)) break;
   }
   return found;
 }
 
+// "average monthly sales" is one number, an average over months: left to the measure.
+function isAverage(space: Workspace, index: number): boolean {
+  const beside = [nextOf(space, index), previousOf(space, index)];
+  return beside.some((at) => at !== null && roleAt(space, at) === "average");
+}
+
+function measureAfter(space: Workspace, index: number): number | null {
+  const at = nextOf(space, index, ["sum"]);
+  return isOpen(space, at) && isMeasurable(factsAt(space, at)) ? at : null;
+}
+
+function listAfter(space: Workspace, index: number, ranked: boolean): GroupAsk[] {
+  const found: GroupAsk[] = [];
+  let at = nextOf(space, index);
+  if (at !== null && isAgent(space, index, at)) return found;
+  while (at !== null) {
+    const ask = groupAt(space, at, ranked && found.length === 0 && roleAt(space, index) === "by");
+    if (ask === null) return found;
+    space.used.add(index);
+    found.push(ask.group);
+    at = nextInList(space, ask.end);
+  }
+  return found;
+}
+
+// After a comma or "and", as long as what follows can be a group and is no further measure.
+function nextInList(space: Workspace, end: number): number | null {
+  const isComma = markAt(space, end + 1)?.text === ",";
+  if (!isComma && roleAt(space, end + 1) !== "and") return null;
+  const at = nextOf(space, end + 1, isComma ? ["by", "each", "and"] : ["by", "each"]);
+  const facts = factsAt(space, at);
+  const isUnit = markAt(space, at)?.unit !== null && markAt(space, at)?.unitAdjective === false;
+  return isOpen(space, at) && (isUnit || (isGroupable(facts) && facts.metric === null)) ? at : null;
+}
+
 function groupAt(space: Workspace, at: number, ranked: boolean): { group: GroupAsk; end: number } | null {
-  const mark = space.marks[at];
-  const facts = space.facts[at];
-  if (mark === undefined || facts === undefined || space.used.has(at)) return null;
-  if (mark.unit !== null && !mark.unitAdjective) {
-    space.used.add(at);
-    return { group: { unit: mark.unit, mark: null, of: null }, end: at };
-  }
-  const measured = isMeasurable(facts) && !isGroupable(facts);
-  if (measured && (ranked || facts.metric !== null)) return null;
-  if (!isGroupable(facts) && !measured && facts.dates.length === 0) return null;
-  // "by sales channel web" restricts to a value; a value alone is no group.
-  const qualified = qualifierOf(space, at);
+  const mark = markAt(space, at);
+  if (mark === null || space.used.has(at)) return null;
+  const isUnit = mark.unit !== null && !mark.unitAdjective;
+  if (!isUnit && !canGroup(space, at, ranked)) return null;
   space.used.add(at);
-  if (qualified !== null) space.used.add(qualified.other);
-  const main = qualified?.mainIsOther === true ? space.marks[qualified.other] : mark;
-  const of =
-    qualified === null ? null : ((qualified.mainIsOther ? mark : space.marks[qualified.other]) ?? null);
-  return { group: { unit: null, mark: main ?? mark, of }, end: Math.max(at, qualified?.other ?? at) };
+  if (isUnit) return { group: { unit: mark.unit, mark: null, of: null }, end: at };
+  const owner = ownerOf(space, at);
+  if (owner !== null) space.used.add(owner);
+  return { group: { unit: null, mark, of: markAt(space, owner) }, end: owner ?? at };
 }
 
-// "región de la tienda", "store region": a column and the table that it belongs to.
-function qualifierOf(space: Workspace, at: number): { other: number; mainIsOther: boolean } | null {
-  const facts = space.facts[at];
-  const next = neighbour(space, at, ["preposition"]);
-  const other = next === null ? undefined : space.facts[next];
-  if (facts === undefined || next === null || other === undefined || space.used.has(next)) return null;
-  const gap = space.marks.slice(at + 1, next).map((mark) => mark.text.toLowerCase());
-  const joined = gap.every((word) =>
-    ["de", "del", "of", "la", "el", "los", "las", "the", "de la"].includes(word),
+function canGroup(space: Workspace, at: number, ranked: boolean): boolean {
+  const facts = factsAt(space, at);
+  if (isGroupable(facts) || facts.dates.length > 0) return true;
+  // A number can be a breakdown ("by age"), unless it is what a ranking is by.
+  return isMeasurable(facts) && !ranked && facts.metric === null;
+}
+
+// "región de la tienda": the table that the column belongs to.
+function ownerOf(space: Workspace, at: number): number | null {
+  const next = nextOf(space, at, ["preposition"]);
+  if (!isOpen(space, next)) return null;
+  const between = space.marks.slice(at + 1, next).map((mark) => mark.text.toLowerCase());
+  const joined =
+    between.some((word) => owning.has(word)) &&
+    between.every((word) => owning.has(word) || articles.has(word));
+  const { dimensions, flags, amounts } = factsAt(space, at);
+  const table = tableOf(factsAt(space, next));
+  const holds = [...dimensions, ...flags, ...amounts].some(
+    ({ concept }) => concept.kind === "column" && concept.column.table === table,
   );
-  if (!joined) return null;
-  const columns = [...facts.dimensions, ...facts.flags, ...facts.amounts];
-  if (columns.length > 0 && other.table !== null && gap.length > 0) {
-    return holds(columns, other) ? { other: next, mainIsOther: false } : null;
-  }
-  const adjacent = gap.length === 0 && facts.table !== null && other.dimensions.length > 0;
-  return adjacent && holds(other.dimensions, facts) ? { other: next, mainIsOther: true } : null;
+  return joined && holds ? next : null;
 }
 
-function holds(
-  columns: Workspace["facts"][number]["dimensions"],
-  table: Workspace["facts"][number],
-): boolean {
-  const concept = table.table?.concept;
-  const name = concept?.kind === "table" || concept?.kind === "ranking" ? concept.table : null;
-  return columns.some((link) => link.concept.kind === "column" && link.concept.column.table === name);
-}
+const owning = new Set(["de", "del", "of"]);
+const articles = new Set(["la", "el", "los", "las", "the"]);
 
-function continuesList(space: Workspace, at: number): boolean {
-  const facts = space.facts[at];
-  const mark = space.marks[at];
-  if (facts === undefined || mark === undefined || space.used.has(at)) return false;
-  return (mark.unit !== null && !mark.unitAdjective) || (isGroupable(facts) && facts.metric === null);
-}
+const participle =
+  /(?:ed|id[oa]s?|ad[oa]s?|sold|bought|made|given|taken|written|lent|seen|hech[oa]s?|puest[oa]s?)$/;
 
 // "bought by customers from Lima": who did it, no breakdown. A breakdown names its groups in the singular.
 function isAgent(space: Workspace, index: number, at: number): boolean {
-  if (!["by", "por"].includes(space.marks[index]?.text.toLowerCase() ?? "")) return false;
-  const before = space.marks[index - 1]?.text.toLowerCase() ?? "";
-  const participle =
-    /(?:ed|id[oa]s?|ad[oa]s?|sold|bought|made|given|taken|written|lent|seen|hech[oa]s?|puest[oa]s?)$/.test(
-      before,
-    );
-  const mark = space.marks[at];
-  return participle && mark !== undefined && space.facts[at]?.table !== null && isPlural(mark.text);
+  if (!/^(?:by|por)$/i.test(markAt(space, index)?.text ?? "")) return false;
+  const before = markAt(space, index - 1)?.text.toLowerCase() ?? "";
+  return (
+    participle.test(before) && factsAt(space, at).table !== null && isPlural(markAt(space, at)?.text ?? "")
+  );
 }

@@ -1,23 +1,27 @@
+import type { Mark } from "../link/mark.ts";
 import type { PeriodAsk } from "./reading.ts";
-import { neighbour, roleAt, type Workspace } from "./workspace.ts";
+import { factsAt, markAt, previousOf, roleAt, type Workspace } from "./workspace.ts";
 
 /** The periods of a question, each with the word before it that may tell which date is meant. */
 export function readPeriods(space: Workspace): PeriodAsk[] {
   const found: PeriodAsk[] = [];
   for (const [index, mark] of space.marks.entries()) {
     if (mark.period === null) continue;
-    const before = neighbour(space, index, ["preposition", "with", "and"], -1);
-    const near =
-      before === null || space.marks[before]?.period !== null
-        ? (found.at(-1)?.near ?? null)
-        : (space.marks[before] ?? null);
+    const before = previousOf(space, index, ["preposition", "with", "and"]);
+    const near = nearOf(space, before, found.at(-1) ?? null);
     found.push({ period: mark.period, near });
-    // "hired in 2024": the verb says which date is meant, and nothing else.
-    if (before !== null && near !== null && !near.exact && (space.facts[before]?.dates.length ?? 0) > 0)
-      space.used.add(before);
     space.used.add(index);
+    // "hired in 2024": the verb says which date is meant, and nothing else.
+    const isVerb = near !== null && !near.exact && factsAt(space, before).dates.length > 0;
+    if (isVerb && before !== null) space.used.add(before);
   }
   return found;
+}
+
+// Periods in a row ("in March and May") are about the same.
+function nearOf(space: Workspace, before: number | null, earlier: PeriodAsk | null): Mark | null {
+  const mark = markAt(space, before);
+  return mark === null || mark.period !== null ? (earlier?.near ?? null) : mark;
 }
 
 /** Whether a question sets two things side by side ("versus", "compared with"). */

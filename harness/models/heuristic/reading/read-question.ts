@@ -9,6 +9,7 @@ import { readMeasures } from "./read-measures.ts";
 import { readOrder } from "./read-order.ts";
 import { readPeriods, readsComparison } from "./read-periods.ts";
 import { findSuperlative, readRanking } from "./read-ranking.ts";
+import { readOwner } from "./read-owner.ts";
 import { readSubject } from "./read-subject.ts";
 import type { Reading } from "./reading.ts";
 import { openWorkspace, roleAt, type Workspace } from "./workspace.ts";
@@ -30,6 +31,7 @@ export function readQuestion(sentence: Sentence, knowledge: Knowledge): Reading 
     superlative === null || space.used.has(superlative) ? null : readRanking(space, superlative, rankedBy);
   const share = space.marks.some((_, index) => roleAt(space, index) === "share");
   const measures = [...averages, ...readMeasures(space, groups.length > 0)];
+  const owner = readOwner(space, measures);
   const listing = measures.length === 0 && ranking === null;
   const { subject, shown } = listing ? readSubject(space) : { subject: null, shown: [] };
   const conditions = [...literals, ...readConditions(space)];
@@ -38,7 +40,7 @@ export function readQuestion(sentence: Sentence, knowledge: Knowledge): Reading 
     sentence: space.sentence,
     followUp: isFollowUp(space),
     measures,
-    groups,
+    groups: groups.length === 0 && ranking === null && owner !== null ? [owner] : groups,
     ranking,
     order,
     comparisons,

@@ -60,6 +60,13 @@ export interface PeriodAsk {
   readonly near: Mark | null;
 }
 
+/** A wish for an order, by what a mark names, by date ("newest first"), or by whatever is natural. */
+export interface OrderAsk {
+  readonly mark: Mark | null;
+  readonly descending: boolean | null;
+  readonly byDate: boolean;
+}
+
 /** The roles that the words of a question play; what they stand for in the schema is decided by the planner. */
 export interface Reading {
   readonly sentence: Sentence;
@@ -67,7 +74,7 @@ export interface Reading {
   readonly measures: readonly MeasureAsk[];
   readonly groups: readonly GroupAsk[];
   readonly ranking: RankingAsk | null;
-  readonly order: { readonly mark: Mark | null; readonly descending: boolean | null } | null;
+  readonly order: OrderAsk | null;
   readonly comparisons: readonly ComparisonAsk[];
   readonly conditions: readonly ConditionAsk[];
   readonly periods: readonly PeriodAsk[];

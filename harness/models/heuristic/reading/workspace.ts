@@ -3,7 +3,7 @@ import type { GrammarRole } from "../language/grammar-sense.ts";
 import type { Mark, Sentence } from "../link/mark.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
 import { bindCompounds } from "./bind-compounds.ts";
-import { factsOf, type MarkFacts } from "./mark-facts.ts";
+import { factsOf, type MarkFacts, noFacts } from "./mark-facts.ts";
 
 /** The marks of a question while their roles are being decided; `used` holds the indexes that have one already. */
 export interface Workspace {
@@ -28,10 +28,25 @@ export function roleAt(space: Workspace, index: number): GrammarRole | null {
   return space.marks[index]?.sense?.role ?? null;
 }
 
+/** What a mark can be used for; nothing, past either end. */
+export function factsAt(space: Workspace, index: number | null): MarkFacts {
+  return (index === null ? undefined : space.facts[index]) ?? noFacts;
+}
+
+/** The mark at an index; null for no index, or past either end. */
+export function markAt(space: Workspace, index: number | null): Mark | null {
+  return (index === null ? undefined : space.marks[index]) ?? null;
+}
+
 /** Whether a mark plays one of some roles and is free. */
 export function isFree(space: Workspace, index: number, roles: readonly GrammarRole[]): boolean {
   const role = roleAt(space, index);
   return role !== null && roles.includes(role) && !space.used.has(index);
+}
+
+/** Whether an index is there and its mark has no role yet. */
+export function isOpen(space: Workspace, index: number | null): index is number {
+  return index !== null && !space.used.has(index);
 }
 
 const light: ReadonlySet<GrammarRole> = new Set(["filler", "ask", "all", "list", "only"]);
@@ -46,19 +61,26 @@ export function isLight(space: Workspace, index: number): boolean {
   return stopWords.has(mark.text.toLowerCase()) || !/[\p{L}\p{N}]/u.test(mark.text);
 }
 
-/** The next mark that says something, in a direction (1 or -1); marks of the roles `over` are passed as well. */
-export function neighbour(
+/** The next mark that says something; marks of the roles `over` are passed as well. */
+export function nextOf(space: Workspace, index: number, over: readonly GrammarRole[] = []): number | null {
+  for (let at = index + 1; at < space.marks.length; at += 1) if (!isPassed(space, at, over)) return at;
+  return null;
+}
+
+/** The mark before that says something; marks of the roles `over` are passed as well. */
+export function previousOf(
   space: Workspace,
   index: number,
   over: readonly GrammarRole[] = [],
-  step: 1 | -1 = 1,
 ): number | null {
-  for (let at = index + step; at >= 0 && at < space.marks.length; at += step) {
-    const role = roleAt(space, at);
-    const passed = role !== null && over.includes(role) && (space.marks[at]?.links.length ?? 0) === 0;
-    if (!isLight(space, at) && !passed) return at;
-  }
+  for (let at = index - 1; at >= 0; at -= 1) if (!isPassed(space, at, over)) return at;
   return null;
+}
+
+function isPassed(space: Workspace, index: number, over: readonly GrammarRole[]): boolean {
+  const role = roleAt(space, index);
+  const isOver = role !== null && over.includes(role) && markAt(space, index)?.links.length === 0;
+  return isOver || isLight(space, index);
 }
 
 /** Indexes of the free marks that pass a test, from left to right. */

@@ -102,7 +102,11 @@ interface Clauses {
 
 function assemble(plan: QueryPlan, clauses: Clauses): string {
   const shown = clauses.groups.flatMap((group) => group.shown);
-  const keys = [...new Set(clauses.groups.flatMap((group) => group.keys))];
+  // A number that each group has itself stands beside its key.
+  const own = plan.measures.flatMap(({ computation }) =>
+    computation.kind === "column" ? [computation.expression.sql] : [],
+  );
+  const keys = [...new Set([...clauses.groups.flatMap((group) => group.keys), ...own])];
   const select = plan.groupsOnly === "no" ? [...shown, ...clauses.measures] : shown;
   const grouping = keys.length === 0 ? "" : `GROUP BY ${keys.join(", ")}`;
   const having = clauses.having.length === 0 ? "" : `HAVING ${clauses.having.join(" AND ")}`;

@@ -17,9 +17,11 @@ function withGuessedKeys(table: SchemaTable, schema: Schema): SchemaTable {
   const [first] = table.columns;
   if (first === undefined) return table;
   const foreignKeys = table.columns.flatMap((column) => {
-    const target = schema.tables.find(
+    const targets = schema.tables.filter(
       (other) => other.name !== table.name && refersTo(column, other, column === first),
     );
+    const namedAfter = targets.find((other) => startsWith(wordsOf(column.name), wordsOf(other.name)));
+    const target = namedAfter ?? targets[0];
     return target === undefined ? [] : [foreignKeyTo(column, target)];
   });
   return { ...table, primaryKey: [first.name], foreignKeys };

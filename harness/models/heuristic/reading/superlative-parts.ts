@@ -1,0 +1,104 @@
+import type { GrammarRole } from "../language/grammar-sense.ts";
+import { isCondition, isGroupable, isMeasurable } from "./mark-facts.ts";
+import { factsAt, isFree, isOpen, markAt, nextOf, previousOf, roleAt, type Workspace } from "./workspace.ts";
+
+/** What a superlative is about: the noun that is ranked, and the word that it is ranked by. */
+export interface SuperlativeParts {
+  readonly entity: number | null;
+  readonly measure: number | null;
+}
+
+/** Finds the noun and the measure of the superlative at an index. */
+export function partsOfSuperlative(space: Workspace, index: number, role: GrammarRole): SuperlativeParts {
+  if (role === "best" || role === "worst") return partsOfBest(space, index);
+  const comparesItself =
+    role === "latest" || role === "earliest" || markAt(space, index)?.sense?.about !== undefined;
+  if (comparesItself) return { entity: entityBeside(space, index), measure: null };
+  const measure = measureBeside(space, index, role);
+  return { measure, entity: entityBefore(space, index, measure) ?? entityAfter(space, measure ?? index) };
+}
+
+function partsOfBest(space: Workspace, index: number): SuperlativeParts {
+  const at = pastNumber(space, nextOf(space, index, ["preposition"]));
+  if (!isOpen(space, at)) return { entity: entityBefore(space, index, null), measure: null };
+  if (canBeEntity(space, at)) return { entity: at, measure: null };
+  // "best selling products", "mejores ventas".
+  const measure = isMeasurable(factsAt(space, at)) ? at : null;
+  return { measure, entity: entityAfter(space, at) ?? entityBefore(space, index, measure) };
+}
+
+function pastNumber(space: Workspace, index: number | null): number | null {
+  const isNumber = index !== null && (markAt(space, index)?.number ?? null) !== null;
+  return isNumber ? nextOf(space, index, ["preposition"]) : index;
+}
+
+function canBeEntity(space: Workspace, index: number): boolean {
+  const mark = markAt(space, index);
+  if (mark === null || space.used.has(index)) return false;
+  return isGroupable(factsAt(space, index)) || (mark.unit !== null && !mark.unitAdjective);
+}
+
+// "el precio más alto", "sold the most" have it before; "con más ventas", "the highest revenue", "que más vendió" after.
+function measureBeside(space: Workspace, index: number, role: GrammarRole): number | null {
+  const before = previousOf(space, index);
+  const near = isOpen(space, before) && before >= index - 3 ? before : null;
+  const measurable = near !== null && isMeasurable(factsAt(space, near)) ? near : null;
+  const isAdjective = role === "high" || role === "low";
+  if (isAdjective && measurable !== null && factsAt(space, measurable).table === null) return measurable;
+  const after = pastConditions(space, nextOf(space, index));
+  if (isOpen(space, after) && canMeasure(space, after)) return after;
+  return measurable ?? (near !== null && isVerbLike(space, near) ? near : null);
+}
+
+function canMeasure(space: Workspace, index: number): boolean {
+  const facts = factsAt(space, index);
+  return isMeasurable(facts) || facts.table !== null;
+}
+
+// A table that is named by a guess is named by a verb ("borrowed" for Loans), which is no entity.
+function isVerbLike(space: Workspace, index: number): boolean {
+  return (
+    !space.used.has(index) && markAt(space, index)?.guessed === true && factsAt(space, index).table !== null
+  );
+}
+
+// "the most overdue loans", "más visitas nuevas": an adjective may come first.
+function pastConditions(space: Workspace, index: number | null): number | null {
+  const mark = markAt(space, index);
+  if (index === null || mark === null || isMeasurable(factsAt(space, index))) return index;
+  const isPlain = mark.links.length === 0 && mark.sense === null;
+  if (!isPlain && !isCondition(factsAt(space, index))) return index;
+  const next = nextOf(space, index, ["preposition"]);
+  return next !== null && canMeasure(space, next) ? next : index;
+}
+
+function entityBefore(space: Workspace, index: number, measure: number | null): number | null {
+  const indexes = [...space.marks.keys()];
+  const candidates = indexes.filter(
+    (at) => at < index && at !== measure && canBeEntity(space, at) && !isVerbLike(space, at),
+  );
+  const numbered = candidates.find((at) => (markAt(space, at - 1)?.number ?? null) !== null);
+  const asked = candidates.find((at) =>
+    indexes.some((which) => which < at && isFree(space, which, ["which", "list"])),
+  );
+  return numbered ?? asked ?? candidates[0] ?? null;
+}
+
+const clauseRoles: readonly GrammarRole[] = ["by", "each", "with", "preposition", "which"];
+
+function entityAfter(space: Workspace, index: number): number | null {
+  let at = nextOf(space, index, ["preposition"]);
+  for (let steps = 0; at !== null && steps < 3; steps += 1) {
+    const role = roleAt(space, at);
+    if ((role !== null && clauseRoles.includes(role)) || markAt(space, at)?.period !== null) return null;
+    if (canBeEntity(space, at)) return at;
+    at = nextOf(space, at);
+  }
+  return null;
+}
+
+function entityBeside(space: Workspace, index: number): number | null {
+  const at = pastNumber(space, nextOf(space, index, ["preposition"]));
+  if (at !== null && canBeEntity(space, at)) return at;
+  return entityBefore(space, index, null) ?? entityAfter(space, index);
+}
