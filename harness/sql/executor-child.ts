@@ -1,13 +1,20 @@
 import { once } from "node:events";
 import { Socket } from "node:net";
-import type { DuckDBConnection } from "@duckdb/node-api";
 import { messageOf } from "../core/errors.ts";
 import type { PlainRequest } from "./execution-request.ts";
-import type { FromChild, Outcome, ToChild } from "./executor-messages.ts";
+import type { DatabaseSession } from "./database-session.ts";
+import {
+  killAfterMs,
+  type Failure,
+  type FromChild,
+  type Outcome,
+  type ToChild,
+} from "./executor-messages.ts";
 import { failureReason } from "./failure-reason.ts";
 import { jsonLineReader } from "./json-lines.ts";
 import { openDatabases } from "./open-database.ts";
-import { readResult } from "./read-result.ts";
+import { readResult, type RowSink } from "./read-result.ts";
+import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
 import { createStatementParser } from "./statement-parser.ts";
 
 // The program of one executor process: requests come in on standard input, answers go out on descriptor 3. It ends
@@ -17,50 +24,78 @@ const [memoryMb = "1024", maxOpen = "4"] = process.argv.slice(2);
 const databases = openDatabases({ memoryMb: Number(memoryMb), maxOpen: Number(maxOpen), threads: 1 });
 const parser = await createStatementParser();
 const output = new Socket({ fd: 3, readable: false, writable: true });
-let running: { readonly id: number; readonly connection: DuckDBConnection } | null = null;
+const running: { id: number | null; session: DatabaseSession | null; isAborted: boolean } = {
+  id: null,
+  session: null,
+  isAborted: false,
+};
 
 /** Writes one message; gives its bytes once there is room for more. */
-async function send(message: FromChild): Promise<number> {
+async function send(message: FromChild, limit?: TimeLimit): Promise<number> {
   const line = `${JSON.stringify(message)}\n`;
-  if (!output.write(line)) await once(output, "drain");
+  if (output.write(line)) return line.length;
+  // Waiting for the pool to read is not the statement's fault.
+  const drained = async (): Promise<unknown> => once(output, "drain");
+  await (limit === undefined ? drained() : limit.outside(drained));
   return line.length;
 }
 
-async function open(id: number, request: PlainRequest): Promise<DuckDBConnection> {
+async function open(id: number, request: PlainRequest): Promise<DatabaseSession> {
   const ready = databases.ready(request);
   if (ready !== null) return ready;
   await send({ type: "opening", id });
-  const connection = await databases.connection(request);
+  const session = await databases.session(request);
   await send({ type: "opened", id });
-  return connection;
+  return session;
+}
+
+/** Interrupts a statement whose time is up; where that does not help, nothing but the end of the process does. */
+function stop(id: number, session: DatabaseSession): void {
+  void send({ type: "late", id });
+  session.connection.interrupt();
+  setTimeout(() => {
+    if (running.id === id) process.kill(process.pid, "SIGKILL");
+  }, killAfterMs);
 }
 
 async function execute(id: number, request: PlainRequest): Promise<Outcome> {
-  const connection = await open(id, request);
-  const started = performance.now();
-  running = { id, connection };
-  const timer = setTimeout(() => connection.interrupt(), request.timeoutMs);
-  try {
-    const { refusal } = await parser.inspect(request.sql);
-    if (refusal !== null) return { status: "failed", ...refusal, durationMs: performance.now() - started };
-    return await readResult(connection, request, (columns) => send({ type: "rows", id, columns }));
-  } catch (error) {
-    const message = messageOf(error);
+  const session = await open(id, request);
+  Object.assign(running, { id, session, isAborted: false });
+  const limit = startTimeLimit(request.timeoutMs, () => stop(id, session));
+  const failed = (reason: Failure["reason"], message: string): Failure => {
+    const late = limit.expired;
+    const told = late ? `stopped after ${request.timeoutMs} ms` : message;
     return {
       status: "failed",
-      reason: failureReason(message),
-      message,
-      durationMs: performance.now() - started,
+      reason: late ? "timeout" : reason,
+      message: told,
+      durationMs: limit.elapsed(),
     };
+  };
+  try {
+    const { refusal } = await parser.inspect(request.sql);
+    if (refusal !== null) return failed(refusal.reason, refusal.message);
+    const sink: RowSink = (columns) => send({ type: "rows", id, columns }, limit);
+    const isStopped = (): boolean => limit.expired || running.isAborted;
+    const end = await readResult(session, { request, sink, isStopped });
+    if (isStopped()) return failed("timeout", "stopped");
+    return end.status === "failed"
+      ? failed(end.reason, end.message)
+      : { ...end, durationMs: limit.elapsed() };
+  } catch (error) {
+    const message = messageOf(error);
+    return failed(failureReason(message), message);
   } finally {
-    clearTimeout(timer);
-    running = null;
+    limit.end();
+    Object.assign(running, { id: null, session: null });
   }
 }
 
 async function handle(message: ToChild): Promise<void> {
   if (message.type === "interrupt") {
-    if (running?.id === message.id) running.connection.interrupt();
+    if (running.id !== message.id) return;
+    running.isAborted = true;
+    running.session?.connection.interrupt();
     return;
   }
   try {

@@ -1,6 +1,6 @@
 import type { Cell, Execution } from "../core/result-set.ts";
 import type { PlainRequest } from "./execution-request.ts";
-import type { FromChild, Outcome } from "./executor-messages.ts";
+import { killAfterMs, type FromChild, type Outcome } from "./executor-messages.ts";
 import {
   startExecutor,
   type ExecutorProcess,
@@ -8,9 +8,11 @@ import {
   type ProcessOptions,
 } from "./executor-process.ts";
 
-/** How long a child has to open its database, and how long after a soft interrupt it is killed. */
+/** How long a child has to open its database. */
 const openGraceMs = 20_000;
-const killAfterMs = 300;
+
+/** A timer that fires so much later than it should was held up by this process: the child is not to blame. */
+const heldUpMs = 100;
 
 interface Job {
   readonly id: number;
@@ -20,6 +22,7 @@ interface Job {
   readonly resolve: (execution: Execution) => void;
   readonly reject: (error: unknown) => void;
   startedAt: number | null;
+  isLate: boolean;
   timer: NodeJS.Timeout | null;
 }
 
@@ -93,6 +96,7 @@ export class ExecutorWorker {
         resolve,
         reject,
         startedAt: performance.now(),
+        isLate: false,
         timer: null,
       };
     });
@@ -114,9 +118,12 @@ export class ExecutorWorker {
         return this.#startCounting(job, null, openGraceMs);
       case "opened":
         return this.#startCounting(job, performance.now(), job.request.timeoutMs + killAfterMs);
+      case "late":
+        job.isLate = true;
+        return;
       case "rows":
         appendRows(job.rows, message.columns);
-        return;
+        return this.#startCounting(job, job.startedAt, job.request.timeoutMs + killAfterMs);
       case "fault":
         job.reject(new Error(`${job.request.database}: ${message.message}`));
         return;
@@ -146,17 +153,22 @@ export class ExecutorWorker {
     if (job === null) return;
     if (job.startedAt === null) return job.reject(new Error(`${job.request.database}: ${end.description}`));
     const durationMs = performance.now() - job.startedAt;
-    const late = durationMs >= job.request.timeoutMs;
-    const reason = late ? "timeout" : end.outOfMemory ? "memory" : "crashed";
-    const message = late ? `killed after ${job.request.timeoutMs} ms` : end.description;
+    const reason = job.isLate ? "timeout" : end.outOfMemory ? "memory" : "crashed";
+    const message = job.isLate ? `killed after ${job.request.timeoutMs} ms` : end.description;
     this.#settle(job, { status: "failed", reason, message, durationMs });
   }
 
+  /** The last resort, for a child that cannot keep its own time: it is killed when it has been silent for so long. */
   #killIn(milliseconds: number): void {
     const job = this.#job;
     if (job === null) return;
     if (job.timer !== null) clearTimeout(job.timer);
-    job.timer = setTimeout(() => this.#process?.kill(), milliseconds);
+    const due = performance.now() + milliseconds;
+    job.timer = setTimeout(() => {
+      if (performance.now() - due > heldUpMs) return this.#killIn(killAfterMs);
+      job.isLate = true;
+      this.#process?.kill();
+    }, milliseconds);
   }
 
   #discard(): void {

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { createSession, type DatabaseSession } from "./database-session.ts";
 import { frozenClock } from "./frozen-clock.ts";
 import type { PlainRequest } from "./execution-request.ts";
 
@@ -10,31 +11,31 @@ export interface OpenOptions {
   readonly maxOpen: number;
 }
 
-/** Gives a connection to a hardened, read-only database; the most recently used ones stay open. */
+/** Gives a session on a hardened, read-only database; the most recently used ones stay open. */
 export interface OpenDatabases {
-  /** A connection that is open already, or `null`. */
-  ready(request: PlainRequest): DuckDBConnection | null;
-  connection(request: PlainRequest): Promise<DuckDBConnection>;
+  /** A session that is open already, or `null`. */
+  ready(request: PlainRequest): DatabaseSession | null;
+  session(request: PlainRequest): Promise<DatabaseSession>;
 }
 
 interface OpenDatabase {
   readonly instance: DuckDBInstance;
-  /** One connection for each frozen clock, because temporary macros belong to a connection. */
-  readonly connections: Map<string, DuckDBConnection>;
+  /** One session for each frozen clock, because temporary macros belong to a connection. */
+  readonly sessions: Map<string, DatabaseSession>;
 }
 
 /** Keeps at most `maxOpen` databases open, by file and settings. A file that was replaced is opened anew. */
 export function openDatabases(options: OpenOptions): OpenDatabases {
   const open = new Map<string, OpenDatabase>();
   return {
-    ready: (request) => open.get(databaseKey(request))?.connections.get(request.clock ?? "") ?? null,
-    async connection(request) {
+    ready: (request) => open.get(databaseKey(request))?.sessions.get(request.clock ?? "") ?? null,
+    async session(request) {
       const key = databaseKey(request);
       const database = open.get(key) ?? (await openHardened(request, options));
       open.delete(key);
       open.set(key, database);
       closeOldest(open, options.maxOpen);
-      return connectionAt(database, request.clock);
+      return sessionAt(database, request.clock);
     },
   };
 }
@@ -71,24 +72,26 @@ async function openHardened(
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
   await connection.run("SET lock_configuration = true");
   connection.closeSync();
-  return { instance, connections: new Map() };
+  return { instance, sessions: new Map() };
 }
 
-async function connectionAt(database: OpenDatabase, clock: string | null): Promise<DuckDBConnection> {
+async function sessionAt(database: OpenDatabase, clock: string | null): Promise<DatabaseSession> {
   const key = clock ?? "";
-  const known = database.connections.get(key);
+  const known = database.sessions.get(key);
   if (known !== undefined) return known;
   const connection = await database.instance.connect();
   for (const statement of clock === null ? [] : frozenClock(clock)) await connection.run(statement);
-  database.connections.set(key, connection);
-  return connection;
+  // The real clock stands still within a transaction.
+  const session = await createSession(connection, clock !== null);
+  database.sessions.set(key, session);
+  return session;
 }
 
 function closeOldest(open: Map<string, OpenDatabase>, keep: number): void {
   for (const [key, database] of open) {
     if (open.size <= keep) return;
     open.delete(key);
-    for (const connection of database.connections.values()) connection.closeSync();
+    for (const session of database.sessions.values()) session.close();
     database.instance.closeSync();
   }
 }

@@ -27,8 +27,8 @@ export async function createStatementParser(): Promise<StatementParser> {
   const verdicts = new Map<string, Inspection>();
   const ask = async (statement: typeof serialize, text: string): Promise<string> => {
     statement.bindVarchar(1, text);
-    const chunk = await (await statement.run()).fetchChunk();
-    return String(chunk?.getColumnVector(0).getItem(0));
+    const result = await statement.run();
+    return String(result.getChunk(0).getColumnVector(0).getItem(0));
   };
 
   return {

@@ -172,6 +172,54 @@ describe("the limits of a query", () => {
   });
 });
 
+describe("a query that fails after its first rows", () => {
+  it.each([
+    [
+      "SELECT CASE WHEN i = 190000 THEN error('no luck') ELSE 'a' END FROM range(200000) t(i)",
+      "runtime",
+      /no luck/,
+    ],
+    [
+      "SELECT CAST(CASE WHEN i = 190000 THEN 'x' ELSE '1' END AS INTEGER) FROM range(200000) t(i)",
+      "type",
+      /'x'/,
+    ],
+    [
+      "SELECT 2147483647::INTEGER - i::INTEGER FROM range(-1, 200000) t(i) ORDER BY i DESC",
+      "runtime",
+      /Overflow/,
+    ],
+  ])("fails: %s", async (sql, reason, message) => {
+    const execution = await pool.run({ database, sql });
+    expect(execution).toMatchObject({ status: "failed", reason });
+    expect(execution.status === "failed" && execution.message).toMatch(message);
+    expect(rowsOf(await pool.run({ database, sql: "SELECT 3" }))).toEqual([[3]]);
+  });
+
+  it("is never taken for a shorter result when its time is over", async () => {
+    const sql = "SELECT a.i, md5(b.i::VARCHAR) FROM n a, n b";
+    const execution = await pool.run({
+      database,
+      sql,
+      timeoutMs: 300,
+      maxRows: 100_000_000,
+      maxBytes: 2 ** 31,
+    });
+    expect(execution).toMatchObject({ status: "failed", reason: "timeout" });
+  });
+
+  it("is not late because nobody reads its rows", async () => {
+    const sql = "SELECT i, repeat('x', 100) FROM range(100000) t(i)";
+    await pool.run({ database, sql: "SELECT 1" });
+    const answer = pool.run({ database, sql, timeoutMs: 2000 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const until = performance.now() + 3000;
+    while (performance.now() < until);
+    const execution = await answer;
+    expect(execution.status === "ok" && execution.result.rows.length).toBe(100_000);
+  });
+});
+
 describe("a pool", () => {
   it("rejects when the database cannot be opened, and goes on working", async () => {
     const missing = { database: join(folder, "none.duckdb"), sql: "SELECT 1" };

@@ -159,7 +159,8 @@ SELECT
     'Juárez', 'Ledezma', 'Montaño'])[1 + i // 30],
   elige(['P10', 'P10', 'P10', 'P10', 'P20', 'P20', 'P30', 'P40'], i, 'puesto'),
   CASE WHEN azar(i, 'status') < 0.74 THEN 'A' WHEN azar(i, 'status') < 0.92 THEN 'B' ELSE 'L' END,
-  101 + i % 42,
+  -- A few were moved to the store next door; what they sold before, they sold where they were.
+  101 + (i + CASE WHEN azar(i, 'traslado') < 0.08 THEN 1 ELSE 0 END) % 42,
   -- One in three signed a newer contract, which leaves the recognised seniority as it is.
   CASE WHEN azar(i, 'recontrato') < 0.35
     THEN dentro(greatest(alta, DATE '2024-03-01') + CAST(floor(azar(i, 'contrato') * 500) AS INTEGER)) ELSE alta END,
@@ -199,7 +200,7 @@ FROM (
 
 -- Who works in a store, the ones with most custom first. Those who have left sold well while they were there.
 CREATE TEMP TABLE plantilla AS
-SELECT AdscripcionId AS TiendaId,
+SELECT 101 + AsociadoId % 42 AS TiendaId,
   list(AsociadoId ORDER BY azar(AsociadoId, 'clientela') - CASE WHEN Status = 'A' THEN 0 ELSE 0.3 END, AsociadoId)
     AS gente,
   list(AsociadoId ORDER BY azar(AsociadoId, 'turno') - CASE WHEN Status = 'A' THEN 0 ELSE 0.6 END, AsociadoId) AS cajas

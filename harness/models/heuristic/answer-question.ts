@@ -6,6 +6,7 @@ import { standingFilters } from "./knowledge/always-of.ts";
 import { type Knowledge, readKnowledge } from "./knowledge/knowledge.ts";
 import { mentions } from "./knowledge/mentions.ts";
 import { strengths } from "./link/concept.ts";
+import { isUnexplained } from "./link/guess-links.ts";
 import { itemEntries } from "./link/item-entries.ts";
 import type { Sentence } from "./link/mark.ts";
 import { readSentence } from "./link/read-sentence.ts";
@@ -42,13 +43,12 @@ function planOf(reading: Reading, context: PlanningContext): QueryPlan {
   return base === null ? planQuestion(reading, context) : planFollowUp(reading, base, context);
 }
 
-// Either the question says so, or it asks for nothing by itself.
+// Either the question says so, or it is too short to ask for anything by itself. A question with words that nothing
+// explains asks for something; it is only not understood.
 function followsEarlier(reading: Reading): boolean {
-  const asksNothing =
-    reading.measures.every((ask) => ask.mark === null) &&
-    reading.ranking === null &&
-    reading.subject === null;
-  return reading.followUp || asksNothing;
+  const names =
+    reading.measures.some((ask) => ask.mark !== null) || reading.ranking !== null || reading.subject !== null;
+  return reading.followUp || (!names && !reading.sentence.marks.some(isUnexplained));
 }
 
 // Earlier queries are read with the plain vocabulary, and what they teach is added to it.

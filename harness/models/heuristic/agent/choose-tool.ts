@@ -11,7 +11,7 @@ const takesQuestions = 0.2;
 /** The tool that fits a request best; null where no tool fits, or none is needed. */
 export function chooseTool(request: string, tools: readonly ChatTool[]): ChatTool | null {
   const words = splitIntoWords(request).map(foldText);
-  if (words.length === 0 || words.every((word) => smallTalk.has(word))) return null;
+  if (words.every((word) => smallTalk.has(word))) return null;
   const scores = bm25(tools.map(documentOf), termsOf(request));
   let best: { tool: ChatTool; score: number } | null = null;
   for (const [index, tool] of tools.entries()) {

@@ -24,38 +24,39 @@ export function decide(request: ChatRequest): Decision {
   const again =
     latest.failed && rounds.filter((round) => round.failed && round.tool === latest.tool).length > 1;
   if (tool === undefined || again) return { kind: "say", text: lastWords(latest) };
-  return guarded(callOf(tool, step, { request, rounds }), rounds);
+  return guarded(callOf(tool, step, { request, rounds, providers: [] }), rounds);
 }
 
 function firstCall(request: ChatRequest, tools: readonly ChatTool[]): Decision {
   const { question } = readUserRequest(request.messages);
   const goal = chooseTool(question, tools);
   if (goal === null) return { kind: "say", text: "No tool is needed for this." };
-  return callOf(goal, null, { request, rounds: [] }, tools);
+  return callOf(goal, null, { request, rounds: [], providers: tools });
 }
 
 interface Conversation {
   readonly request: ChatRequest;
   readonly rounds: readonly ToolRound[];
+  /** Tools that may be called first to get what another one needs. */
+  readonly providers: readonly ChatTool[];
 }
 
 // A tool that needs what nothing gives yet (a session token) waits for the tool that provides it.
-function callOf(
-  tool: ChatTool,
-  step: NextStep | null,
-  { request, rounds }: Conversation,
-  tools: readonly ChatTool[] = [],
-): Decision {
+function callOf(tool: ChatTool, step: NextStep | null, conversation: Conversation): Decision {
+  const { request, rounds, providers } = conversation;
   const sources = { request: readUserRequest(request.messages), rounds, step };
   const { values, missing } = fillArguments(tool, sources);
   const [lacking] = missing;
-  const ready = tools.filter(
+  const ready = providers.filter(
     (candidate) => candidate !== tool && fillArguments(candidate, sources).missing.length === 0,
   );
   const provider = lacking === undefined ? null : chooseProvider(lacking, ready);
-  const called = provider ?? tool;
-  const chosen = provider === null ? values : fillArguments(provider, sources).values;
-  return { kind: "call", tool: called.function.name, arguments: JSON.stringify(chosen) };
+  if (provider === null) return { kind: "call", tool: tool.function.name, arguments: JSON.stringify(values) };
+  return {
+    kind: "call",
+    tool: provider.function.name,
+    arguments: JSON.stringify(fillArguments(provider, sources).values),
+  };
 }
 
 function guarded(decision: Decision, rounds: readonly ToolRound[]): Decision {

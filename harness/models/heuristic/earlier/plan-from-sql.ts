@@ -138,11 +138,13 @@ function orderOf(
   return { by: byMeasure ? "measure" : "label", descending };
 }
 
+const comparisons: readonly Comparison[] = [">=", "<=", ">", "<", "="];
+
 function havingOf(text: string, source: Source): Having[] {
   const parts = /^(.*?)\s*(>=|<=|>|<|=)\s*(\d+(?:\.\d+)?)\s*$/s.exec(text);
-  if (parts === null) return [];
-  const measure = measureOf(bind(parts[1] ?? "", source), source);
-  return [{ measure, comparison: (parts[2] ?? ">") as Comparison, value: Number(parts[3]) }];
+  const comparison = comparisons.find((candidate) => candidate === parts?.[2]);
+  if (parts === null || comparison === undefined) return [];
+  return [{ measure: measureOf(bind(parts[1] ?? "", source), source), comparison, value: Number(parts[3]) }];
 }
 
 /** Whether a predicate is about the date of a period, as earlier queries write it. */

@@ -10,7 +10,7 @@ const families: Readonly<Record<StemLanguage, readonly string[]>> = {
     "buy bought",
     "pay paid payment",
     "spend spent",
-    "lend lent loan loans loaned",
+    "lend lent loan loans loaned borrow borrowed",
     "give gave given gift",
     "take took taken",
     "make made",

@@ -34,21 +34,20 @@ export function parseDigits(text: string): number {
 }
 
 function wordsAt(tokens: readonly QuestionToken[], start: number): NumberSpan | null {
-  let value = 0;
-  let end = start;
+  let span: NumberSpan = { value: 0, end: start };
   for (let index = start; index < tokens.length; index += 1) {
     const folded = tokens[index]?.folded ?? "";
     const unit = numberWords.get(folded);
-    if (unit !== undefined && fits(value, unit)) {
-      value += unit;
-      end = index + 1;
-    } else if (!(folded === "y" && value >= 30 && value % 10 === 0) && folded !== "-") break;
+    if (unit !== undefined && fits(span.value, unit)) span = { value: span.value + unit, end: index + 1 };
+    else if (!(folded === "y" && span.value >= 30 && span.value % 10 === 0)) break;
   }
-  if (end > start) return { value, end };
-  const alone = multipliers.get(tokens[start]?.folded ?? "");
-  return alone !== undefined && alone >= 100 && (tokens[start]?.folded.length ?? 0) > 1
-    ? { value: alone, end: start + 1 }
-    : null;
+  return span.end > start ? span : multiplierAlone(tokens[start], start);
+}
+
+// "mil", "hundred", "a thousand".
+function multiplierAlone(token: QuestionToken | undefined, start: number): NumberSpan | null {
+  const value = token !== undefined && token.folded.length > 1 ? multipliers.get(token.folded) : undefined;
+  return value === undefined ? null : { value, end: start + 1 };
 }
 
 function fits(value: number, unit: number): boolean {

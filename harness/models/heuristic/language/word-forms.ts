@@ -55,6 +55,11 @@ export function sameWord(left: WordForms, right: WordForms): number {
   return sameRoot(left.spanish, right.spanish) || sameRoot(left.english, right.english) ? 0.6 : 0;
 }
 
+/** Whether a likeness of words says that they differ in number and gender at most. */
+export function isInflection(likeness: number): boolean {
+  return likeness >= 0.94;
+}
+
 function sameButForGender(left: WordForms, right: WordForms): boolean {
   const roots = (word: WordForms): string[] =>
     word.singulars.filter((form) => form.length >= 5 && /[ao]$/.test(form)).map((form) => form.slice(0, -1));

@@ -1,3 +1,4 @@
+import { isInflection } from "../language/word-forms.ts";
 import type { QuestionToken } from "../language/question-token.ts";
 import type { Candidate } from "./find-candidates.ts";
 import { type Mark, plainMark } from "./mark.ts";
@@ -10,7 +11,7 @@ export function chooseMarks(tokens: readonly QuestionToken[], candidates: readon
   const ranked = candidates.toSorted(
     (a, b) =>
       b.length - a.length ||
-      Number(isInflection(b)) - Number(isInflection(a)) ||
+      Number(isExact(b)) - Number(isExact(a)) ||
       b.strength - a.strength ||
       a.mark.start - b.mark.start ||
       a.mark.end - b.mark.end,
@@ -30,11 +31,9 @@ export function chooseMarks(tokens: readonly QuestionToken[], candidates: readon
 }
 
 // Number and gender leave a word what it is; a shared stem may not: "libros" is the table Libros, not a hint on "libre".
-function isInflection(candidate: Candidate): boolean {
-  return candidate.score >= inflection;
+function isExact(candidate: Candidate): boolean {
+  return isInflection(candidate.score);
 }
-
-const inflection = 0.94;
 
 const closeness = 0.08;
 
@@ -52,7 +51,7 @@ function mergeAlternatives(mark: Mark, candidates: readonly Candidate[]): Mark {
     (mark.links.length > 0 ? null : (same.find((other) => other.mark.sense !== null)?.mark.sense ?? null));
   const unit = same.find((other) => other.mark.unit !== null)?.mark;
   const number = same.find((other) => other.mark.number !== null)?.mark.number ?? null;
-  const exact = links.length > 0 && bestScore >= inflection;
+  const exact = links.length > 0 && isInflection(bestScore);
   return {
     ...mark,
     exact,

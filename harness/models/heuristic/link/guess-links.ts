@@ -1,7 +1,7 @@
 import { rememberByIdentity } from "../remember.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
-import { sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
+import { isInflection, sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
 import { findColumn, type Schema } from "../schema/schema.ts";
 import { type Concept, type Link, strengths } from "./concept.ts";
 import type { Entry } from "./entry.ts";
@@ -20,7 +20,13 @@ export function guessLinks(marks: readonly Mark[], vocabulary: Vocabulary, schem
     const links = (near.length > 0 ? near : cognateLinks(forms, parts)).toSorted(
       (a, b) => b.strength - a.strength,
     );
-    return links.length === 0 ? deniedMark(mark, vocabulary, schema) : { ...mark, links, guessed: true };
+    if (links.length === 0) return deniedMark(mark, vocabulary, schema);
+    return {
+      ...mark,
+      links,
+      guessed: true,
+      exact: parts.some((part) => isInflection(sameWord(part.forms, forms))),
+    };
   });
 }
 

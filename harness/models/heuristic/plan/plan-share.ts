@@ -24,6 +24,9 @@ export function planShare(plan: QueryPlan, reading: Reading): QueryPlan {
 }
 
 function split(filters: readonly Fragment[]): [Fragment[], Fragment[]] {
-  const isPeriod = (filter: Fragment): boolean => / (?:>=|<) DATE '/.test(filter.sql);
   return [filters.filter((filter) => !isPeriod(filter)), filters.filter(isPeriod)];
+}
+
+function isPeriod(filter: Fragment): boolean {
+  return / (?:>=|<) DATE '/.test(filter.sql);
 }

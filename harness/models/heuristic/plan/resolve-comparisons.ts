@@ -6,7 +6,7 @@ import type { ComparisonAsk } from "../reading/reading.ts";
 import { pathsUp } from "../schema/join-paths.ts";
 import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
 import { chooseColumn } from "./choose-column.ts";
-import { aggregateColumn, aggregateOf, countRows } from "./default-measure.ts";
+import { aggregateColumn, aggregateOf, countRows, eventTable } from "./default-measure.ts";
 import type { Having, PlannedMeasure } from "./query-plan.ts";
 import { compareColumn } from "./resolve-conditions.ts";
 import { tableOfMark } from "./resolve-group.ts";
@@ -59,10 +59,16 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   const leftTable = tableOfMark(ask.left, context.knowledge) ?? context.rowTable;
   if (leftTable === null) return null;
   const amount = amountOf(context.knowledge, leftTable);
-  if (amount === null) return leftTable === context.rowTable ? null : { measure: countRows(leftTable) };
+  if (amount === null) return countOfEvents(leftTable, context);
   return leftTable === context.rowTable || leftTable === context.baseTable
     ? { column: amount }
     : { measure: aggregateColumn("SUM", amount, context.knowledge) };
+}
+
+// A noun that nothing explains ("more than 10 books"): the rows of what happens to those who are asked for.
+function countOfEvents(table: string, { knowledge, rowTable }: ComparisonContext): Target | null {
+  const counted = table === rowTable ? eventTable(knowledge, table) : table;
+  return counted === null ? null : { measure: countRows(counted) };
 }
 
 function measured(
@@ -76,7 +82,7 @@ function measured(
   if (metric?.kind === "metric")
     return { measure: aggregateOf(metric.metric, knowledge, facts.metric?.filter ?? null) };
   const near = rowTable === null ? anchors : [rowTable, ...anchors];
-  const column = facts.amounts.length === 0 ? null : chooseColumn(facts.amounts, near.slice(0, 1), knowledge);
+  const column = chooseColumn(facts.amounts, near.slice(0, 1), knowledge);
   if (column === null) return null;
   return belongs(knowledge, rowTable ?? baseTable, column.table)
     ? { column }

@@ -1,14 +1,13 @@
 import { columnOf, keyOf, labelOf } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { Link } from "../link/concept.ts";
 import type { Mark } from "../link/mark.ts";
-import { factsOf, isRootGuess, type MarkFacts } from "../reading/mark-facts.ts";
+import { factsOf, isRootGuess, type MarkFacts, tableOf } from "../reading/mark-facts.ts";
 import type { ConditionAsk } from "../reading/reading.ts";
 import { columnFragment, type ColumnRef, columnSql, type Fragment } from "../sql-text/bind-fragment.ts";
 import { chooseColumn, chooseLink } from "./choose-column.ts";
 import type { Existence } from "./query-plan.ts";
 import { columnTest, isOneOf, negate } from "./predicates.ts";
-import { belongsToOne, tableOfMark } from "./resolve-group.ts";
+import { belongsToOne } from "./resolve-group.ts";
 
 /** What conditions come to: predicates, rows that must exist elsewhere (with the word that named them), mere mentions. */
 export interface ResolvedConditions {
@@ -50,21 +49,23 @@ export function resolveConditions(
   return { filters: [...inLists, ...filters], existences, mentioned };
 }
 
-function valueOf(ask: ConditionAsk, context: ConditionContext): { column: ColumnRef; text: string } | null {
+interface ColumnValue {
+  readonly column: ColumnRef;
+  readonly text: string;
+}
+
+function valueOf(ask: ConditionAsk, context: ConditionContext): ColumnValue | null {
   const facts = factsOf(ask.mark, context.knowledge);
-  if (ask.literal === null) {
-    // A table that is called like a value is the table, unless an item or a sample value says otherwise more surely.
-    if (
-      facts.filter !== null ||
-      (facts.table !== null && facts.table.strength > (facts.values[0]?.strength ?? 0))
-    )
-      return null;
-    if (isRowsOfSubject(ask, facts, context)) return null;
-    const link =
-      facts.values.length === 0 ? null : chooseLink(facts.values, context.anchors, context.knowledge);
-    return link?.concept.kind === "value" ? { column: link.concept.column, text: link.concept.value } : null;
-  }
-  return literalOf(ask.literal, facts, context);
+  if (ask.literal !== null) return literalOf(ask.literal, facts, context);
+  if (facts.filter !== null || isRowsOfSubject(ask, facts, context)) return null;
+  // A table that is called like a value is the table, unless a sample value says otherwise more surely.
+  const isTable = facts.table !== null && facts.table.strength > (facts.values[0]?.strength ?? 0);
+  return isTable ? null : sampleValue(facts, context);
+}
+
+function sampleValue(facts: MarkFacts, { anchors, knowledge }: ConditionContext): ColumnValue | null {
+  const concept = chooseLink(facts.values, anchors, knowledge)?.concept;
+  return concept?.kind === "value" ? { column: concept.column, text: concept.value } : null;
 }
 
 // "Members without a meter", where "meter" is also the subject of a complaint: what members have is meant.
@@ -73,65 +74,57 @@ function isRowsOfSubject(
   facts: MarkFacts,
   { knowledge, subject }: ConditionContext,
 ): boolean {
-  const table = tableOfFacts(facts);
+  const table = tableOf(facts);
   if (table === null || subject === null || subject === table || ask.mark.capital) return false;
   return belongsToOne(knowledge, [table], subject);
 }
 
-function literalOf(
-  literal: string,
-  facts: MarkFacts,
-  context: ConditionContext,
-): { column: ColumnRef; text: string } | null {
-  if (facts.values.length > 0) {
-    const link = chooseLink(facts.values, context.anchors, context.knowledge);
-    if (link?.concept.kind === "value") return { column: link.concept.column, text: link.concept.value };
-  }
-  const dimension =
-    facts.dimensions.length === 0 ? null : chooseColumn(facts.dimensions, context.anchors, context.knowledge);
-  if (dimension !== null) return { column: dimension, text: literal };
-  const table = tableOfFacts(facts);
-  if (table !== null) {
-    const key = keyOf(context.knowledge, table)[0];
-    if (/^\d+$/.test(literal) && key !== undefined) return { column: key, text: literal };
-    const label = labelOf(context.knowledge, table)[0]?.columns[0];
-    return label === undefined ? null : { column: label, text: literal };
-  }
-  const guess = likelyTextColumn(context);
-  return guess === null ? null : { column: guess, text: literal };
+function literalOf(literal: string, facts: MarkFacts, context: ConditionContext): ColumnValue | null {
+  const sample = sampleValue(facts, context);
+  if (sample !== null) return sample;
+  const dimension = chooseColumn(facts.dimensions, context.anchors, context.knowledge);
+  const table = tableOf(facts);
+  const named =
+    table === null ? likelyTextColumn(context) : columnForLiteral(literal, table, context.knowledge);
+  const column = dimension ?? named;
+  return column === null ? null : { column, text: literal };
 }
 
-function tableOfFacts(facts: MarkFacts): string | null {
-  const concept = facts.table?.concept;
-  return concept?.kind === "table" || concept?.kind === "ranking" ? concept.table : null;
+// A number is a row's key, a text its name.
+function columnForLiteral(literal: string, table: string, knowledge: Knowledge): ColumnRef | null {
+  const [key] = keyOf(knowledge, table);
+  if (/^\d+$/.test(literal) && key !== undefined) return key;
+  return labelOf(knowledge, table)[0]?.columns[0] ?? null;
 }
 
 // A name that no sample value shows: most plausibly it is what rows are called.
 function likelyTextColumn({ knowledge, anchors }: ConditionContext): ColumnRef | null {
-  for (const table of anchors) {
-    const column = labelOf(knowledge, table)[0]?.columns[0];
-    if (
-      column !== undefined &&
-      columnOf(knowledge, column)?.kind === "text" &&
-      columnOf(knowledge, column)?.complete !== true
-    )
-      return column;
-  }
-  return null;
+  const labels = anchors.flatMap((table) => labelOf(knowledge, table)[0]?.columns[0] ?? []);
+  const open = labels.find((ref) => {
+    const column = columnOf(knowledge, ref);
+    return column?.kind === "text" && !column.complete;
+  });
+  return open ?? null;
 }
 
 function predicateOf(ask: ConditionAsk, context: ConditionContext): Fragment | null {
-  const { knowledge, anchors } = context;
-  const facts = factsOf(ask.mark, knowledge);
-  const signed = (predicate: Fragment): Fragment => (ask.negated ? negate(predicate) : predicate);
-  if (facts.filter?.filter !== undefined && facts.filter.filter !== null) return signed(facts.filter.filter);
+  const facts = factsOf(ask.mark, context.knowledge);
+  const defined = facts.filter?.filter ?? null;
+  if (defined !== null) return ask.negated ? negate(defined) : defined;
   if (isRootGuess(ask.mark) && facts.flags.length === 0 && facts.dates.length === 0) return null;
-  const flag = facts.flags.length === 0 ? null : chooseColumn(facts.flags, anchors, knowledge);
-  if (flag !== null)
-    return ask.negated ? { ...columnFragment(flag), sql: `NOT ${columnSql(flag)}` } : columnFragment(flag);
+  const flag = chooseColumn(facts.flags, context.anchors, context.knowledge);
+  if (flag === null) return presenceOf(ask, facts, context);
+  return ask.negated ? { ...columnFragment(flag), sql: `NOT ${columnSql(flag)}` } : columnFragment(flag);
+}
+
+// "without e-mail", "not returned", "with e-mail".
+function presenceOf(
+  ask: ConditionAsk,
+  facts: MarkFacts,
+  { anchors, knowledge }: ConditionContext,
+): Fragment | null {
   if ((!ask.negated && !ask.present) || facts.table !== null || facts.metric !== null) return null;
-  const links: readonly Link[] = [...facts.dates, ...facts.dimensions, ...facts.amounts];
-  const column = links.length === 0 ? null : chooseColumn(links, anchors, knowledge);
+  const column = chooseColumn([...facts.dates, ...facts.dimensions, ...facts.amounts], anchors, knowledge);
   return column === null ? null : columnTest(column, ask.negated ? "IS NULL" : "IS NOT NULL");
 }
 
@@ -144,22 +137,21 @@ interface Tables {
 // Rows of a table that belongs to the subject qualify it ("members with loans"); other tables are only mentioned.
 function addTable(ask: ConditionAsk, { knowledge, subject }: ConditionContext, found: Tables): void {
   const facts = factsOf(ask.mark, knowledge);
-  const metric =
-    facts.metric?.concept.kind === "metric" ? facts.metric.concept.metric.columns[0]?.table : undefined;
-  const table = tableOfMark(ask.mark, knowledge) ?? metric ?? null;
+  const table = tableOf(facts) ?? tableOfMetric(facts);
   if (table === null) return;
-  const filter = facts.table?.filter ?? facts.metric?.filter ?? null;
-  const belongs = subject !== null && subject !== table && belongsToOne(knowledge, [table], subject);
-  if (belongs)
-    found.existences.push({
-      existence: { table, filters: filter === null ? [] : [filter], negated: ask.negated },
-      mark: ask.mark,
-    });
-  else {
-    // A verb of the same stem ("nights sold", where sellers are known) names no table.
-    if (ask.mark.exact) found.mentioned.push(table);
-    if (filter !== null) found.filters.push(ask.negated ? negate(filter) : filter);
+  const filters = [facts.table?.filter ?? facts.metric?.filter ?? []].flat();
+  if (subject !== null && subject !== table && belongsToOne(knowledge, [table], subject)) {
+    found.existences.push({ existence: { table, filters, negated: ask.negated }, mark: ask.mark });
+    return;
   }
+  // A verb of the same stem ("nights sold", where sellers are known) names no table.
+  if (ask.mark.exact) found.mentioned.push(table);
+  found.filters.push(...(ask.negated ? filters.map(negate) : filters));
+}
+
+function tableOfMetric(facts: MarkFacts): string | null {
+  const concept = facts.metric?.concept;
+  return concept?.kind === "metric" ? (concept.metric.columns[0]?.table ?? null) : null;
 }
 
 /** A comparison of a column with numbers. */

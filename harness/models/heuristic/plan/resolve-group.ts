@@ -1,12 +1,12 @@
 import { columnOf, isKeyColumn, keyOf } from "../knowledge/column-roles.ts";
 import { dateOf } from "../knowledge/date-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { Link } from "../link/concept.ts";
 import type { Mark } from "../link/mark.ts";
-import { factsOf, type MarkFacts } from "../reading/mark-facts.ts";
+import { factsOf, type MarkFacts, tableOf } from "../reading/mark-facts.ts";
 import type { GroupAsk } from "../reading/reading.ts";
 import { type PreferredJoin, pathsUp } from "../schema/join-paths.ts";
 import { columnFragment, type ColumnRef, type Fragment } from "../sql-text/bind-fragment.ts";
+import type { PeriodUnit } from "../time/calendar.ts";
 import { chooseColumn, preferTable } from "./choose-column.ts";
 import type { PlannedGroup } from "./query-plan.ts";
 
@@ -23,20 +23,27 @@ export function resolveGroup(
   anchors: readonly string[],
   knowledge: Knowledge,
 ): ResolvedGroup | null {
-  if (ask.unit !== null) {
-    const date = anchors.map((table) => dateOf(knowledge, table)).find((found) => found !== null);
-    return date === undefined || date === null ? null : plain({ kind: "period", unit: ask.unit, date });
-  }
+  if (ask.unit !== null) return groupOfUnit(ask.unit, anchors, knowledge);
   if (ask.mark === null) return null;
   const facts = factsOf(ask.mark, knowledge);
-  const table = tableOfFacts(facts);
-  if (table !== null && (ask.of === null || facts.dimensions.length === 0) && prefersTable(facts)) {
+  const table = tableOf(facts);
+  if (table !== null && prefersTable(facts, ask.of !== null)) {
     return { group: { kind: "entity", table }, preferred: [], filter: facts.table?.filter ?? null };
   }
-  const column = columnOfMark(ask, anchors, knowledge);
+  const column = columnOfMark(facts, tableOfMark(ask.of, knowledge), { anchors, knowledge });
   if (column !== null) return groupOfColumn(column, knowledge);
+  // A qualifier that stands for its noun ("companies" for members).
   const owner = table ?? facts.filter?.filter?.columns[0]?.table ?? null;
   return owner === null ? null : plain({ kind: "entity", table: owner });
+}
+
+function groupOfUnit(
+  unit: PeriodUnit,
+  anchors: readonly string[],
+  knowledge: Knowledge,
+): ResolvedGroup | null {
+  const [date] = anchors.flatMap((table) => dateOf(knowledge, table) ?? []);
+  return date === undefined ? null : plain({ kind: "period", unit, date });
 }
 
 function plain(group: PlannedGroup): ResolvedGroup {
@@ -45,39 +52,31 @@ function plain(group: PlannedGroup): ResolvedGroup {
 
 /** The table that a mark's links name. */
 export function tableOfMark(mark: Mark | null, knowledge: Knowledge): string | null {
-  return mark === null ? null : tableOfFacts(factsOf(mark, knowledge));
-}
-
-function tableOfFacts(facts: MarkFacts): string | null {
-  const concept = facts.table?.concept;
-  return concept?.kind === "table" || concept?.kind === "ranking" ? concept.table : null;
+  return mark === null ? null : tableOf(factsOf(mark, knowledge));
 }
 
 // An item that names a column beats a table that merely has the same name, and the other way round.
-function prefersTable(facts: MarkFacts): boolean {
-  const column = strongest([...facts.dimensions, ...facts.flags]);
-  if (column === null || facts.table === null) return true;
-  return (
-    !(column.item !== null && facts.table.item === null) && facts.table.strength >= column.strength - 0.5
-  );
+function prefersTable(facts: MarkFacts, hasOwner: boolean): boolean {
+  const columns = [...facts.dimensions, ...facts.flags];
+  const [column] = columns.toSorted((a, b) => b.strength - a.strength);
+  if (column === undefined || facts.table === null) return true;
+  if ((hasOwner && facts.dimensions.length > 0) || (column.item !== null && facts.table.item === null))
+    return false;
+  return facts.table.strength >= column.strength - 0.5;
 }
 
-function strongest(links: readonly Link[]): Link | null {
-  return links.reduce<Link | null>(
-    (best, link) => (best === null || link.strength > best.strength ? link : best),
-    null,
-  );
+interface ColumnContext {
+  readonly anchors: readonly string[];
+  readonly knowledge: Knowledge;
 }
 
-function columnOfMark(ask: GroupAsk, anchors: readonly string[], knowledge: Knowledge): ColumnRef | null {
-  if (ask.mark === null) return null;
-  const facts = factsOf(ask.mark, knowledge);
-  const owner = tableOfMark(ask.of, knowledge);
+function columnOfMark(
+  facts: MarkFacts,
+  owner: string | null,
+  { anchors, knowledge }: ColumnContext,
+): ColumnRef | null {
   for (const links of [[...facts.dimensions, ...facts.flags], facts.dates, facts.amounts]) {
-    const column =
-      links.length === 0
-        ? null
-        : chooseColumn(preferTable(links, owner), owner === null ? anchors : [owner], knowledge);
+    const column = chooseColumn(preferTable(links, owner), owner === null ? anchors : [owner], knowledge);
     if (column !== null) return column;
   }
   return null;

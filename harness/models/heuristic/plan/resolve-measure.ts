@@ -61,9 +61,9 @@ function countOf(facts: MarkFacts, context: MeasureContext): PlannedMeasure | nu
     return aggregateOf(metric.expression, knowledge, metric.filter);
   const table = tableOf(facts);
   if (table !== null) return withFilter(countRows(table), facts.table);
-  const amount = facts.amounts.length === 0 ? null : chooseColumn(facts.amounts, anchors, knowledge);
+  const amount = chooseColumn(facts.amounts, anchors, knowledge);
   if (amount !== null) return aggregateColumn("SUM", amount, knowledge);
-  const column = facts.dimensions.length === 0 ? null : chooseColumn(facts.dimensions, anchors, knowledge);
+  const column = chooseColumn(facts.dimensions, anchors, knowledge);
   if (column !== null) return countValues(column, knowledge);
   if (metric === null) return countQualified(facts);
   // "How many care hours" wants the measure; of a measure in money, the number of its rows.
@@ -95,7 +95,7 @@ function valueOf(word: MeasureWord, facts: MarkFacts, context: MeasureContext): 
   const { knowledge, anchors } = context;
   const name = functions[word];
   const metric = metricOf(facts);
-  const amount = facts.amounts.length === 0 ? null : chooseColumn(facts.amounts, anchors, knowledge);
+  const amount = chooseColumn(facts.amounts, anchors, knowledge);
   if (metric !== null) {
     const expression = name === undefined ? metric.expression : reaggregate(metric.expression, name);
     return aggregateOf(expression, knowledge, metric.filter);
@@ -108,7 +108,7 @@ function valueOf(word: MeasureWord, facts: MarkFacts, context: MeasureContext): 
   if (date !== null && name !== undefined) return aggregateColumn(name, date, knowledge);
   const table = tableOf(facts);
   if (table !== null) return withFilter(measureOfTable(table, word, knowledge), facts.table);
-  const column = facts.dimensions.length === 0 ? null : chooseColumn(facts.dimensions, anchors, knowledge);
+  const column = chooseColumn(facts.dimensions, anchors, knowledge);
   return column === null ? null : countValues(column, knowledge);
 }
 

@@ -37,7 +37,7 @@ export function yearPredicate(
   const years = factsOf(near, knowledge).amounts.filter(
     (link) => link.concept.kind === "column" && holdsYears(link.concept.column, knowledge),
   );
-  const column = years.length === 0 ? null : chooseColumn(years, context.anchors, knowledge);
+  const column = chooseColumn(years, context.anchors, knowledge);
   return column === null ? null : yearTest(column, period);
 }
 

@@ -8,7 +8,7 @@ import { baseOf, tablesOfMeasures, tablesOfPlan } from "./base-table.ts";
 import { eventTable } from "./default-measure.ts";
 import { periodPredicate } from "./period-predicate.ts";
 import type { Existence, QueryPlan } from "./query-plan.ts";
-import type { PlanContext } from "./resolve-core.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { hasStatedDate, saysWhatHappened } from "./says-what-happened.ts";
 import { namedDate, periodOfTable, yearPredicate } from "./resolve-period.ts";
 

@@ -20,69 +20,77 @@ export interface ResolvedRanking {
   readonly measure: PlannedMeasure | null;
 }
 
+/** Where superlatives are resolved: the domain, and the tables that the question is about. */
+export interface RankingContext {
+  readonly knowledge: Knowledge;
+  readonly anchors: readonly string[];
+}
+
 /** Resolves a superlative. `asked` is a measure that the question names apart from it ("best stores by revenue"). */
 export function resolveRanking(
   ranking: RankingAsk,
   asked: PlannedMeasure | null,
-  context: { readonly knowledge: Knowledge; readonly anchors: readonly string[] },
+  context: RankingContext,
 ): ResolvedRanking {
   const { knowledge } = context;
-  const entityTable = tableOfMark(ranking.entity?.mark ?? null, knowledge);
-  const own =
-    asked === null && ranking.bare && entityTable !== null
-      ? ofColumn(amountOf(knowledge, entityTable), knowledge)
-      : null;
-  if (own !== null && ranking.single && entityTable !== null && nameOf(knowledge, entityTable) === null) {
-    return { entity: null, measure: extremeOf(own, ranking.descending) };
+  const table = tableOfMark(ranking.entity?.mark ?? null, knowledge);
+  const own = asked === null ? bareAmount(ranking, table, knowledge) : null;
+  // Rows that have no name of their own (a fine) are not named: how high the highest was is the answer.
+  if (own !== null && ranking.single && nameOf(knowledge, own.table) === null) {
+    return { entity: null, measure: aggregateColumn(ranking.descending ? "MAX" : "MIN", own, knowledge) };
   }
-  const measure = asked ?? own ?? measureOfRanking(ranking, entityTable, context);
-  const isExtreme = ranking.entity === null && measure !== null && isColumnAsk(ranking.measure, knowledge);
-  if (isExtreme) return { entity: null, measure: extreme(measure, ranking.descending) };
-  const anchors = measure === null ? context.anchors : [...tablesOfMeasures([measure]), ...context.anchors];
-  const entity =
-    ranking.entity === null
-      ? guessEntity(anchors, knowledge)
-      : resolveGroup(ranking.entity, anchors, knowledge);
-  return { entity, measure };
+  const measure =
+    asked ?? (own === null ? measureOfRanking(ranking, table, context) : plainColumn(own, knowledge));
+  if (ranking.entity === null && measure !== null && isColumnAsk(ranking.measure, knowledge)) {
+    return { entity: null, measure: extreme(measure, ranking.descending) };
+  }
+  return { entity: entityOf(ranking, measure, context), measure };
+}
+
+// "the highest fine": what the rows are worth.
+function bareAmount(ranking: RankingAsk, table: string | null, knowledge: Knowledge): ColumnRef | null {
+  return ranking.bare && table !== null ? amountOf(knowledge, table) : null;
+}
+
+function entityOf(
+  ranking: RankingAsk,
+  measure: PlannedMeasure | null,
+  context: RankingContext,
+): ResolvedGroup | null {
+  const anchors = [...tablesOfMeasures(measure === null ? [] : [measure]), ...context.anchors];
+  if (ranking.entity === null) return guessEntity(anchors, context.knowledge);
+  return resolveGroup(ranking.entity, anchors, context.knowledge);
 }
 
 function measureOfRanking(
   ranking: RankingAsk,
-  entityTable: string | null,
-  context: { readonly knowledge: Knowledge; readonly anchors: readonly string[] },
+  table: string | null,
+  { knowledge, anchors }: RankingContext,
 ): PlannedMeasure | null {
-  const { knowledge, anchors } = context;
-  if (ranking.recency)
-    return entityTable === null ? null : ofColumn(dateOf(knowledge, entityTable), knowledge);
   const ask = ranking.measure;
-  if (ask?.quality !== undefined && ask.quality !== null) {
-    const table = entityTable ?? anchors[0] ?? null;
-    return table === null ? null : ofColumn(columnOfQuality(ask.quality, table, knowledge), knowledge);
-  }
-  if (ask !== null) {
-    const own = entityTable === null ? null : ownColumn(ask, entityTable, knowledge);
-    if (own !== null) return ofColumn(own, knowledge);
-    const near = entityTable === null ? anchors : [entityTable, ...anchors];
-    return (
-      resolveMeasure(ask, { knowledge, anchors: near, valueTables: [] }) ??
-      defaultMeasure(knowledge, entityTable)
-    );
-  }
-  return defaultMeasure(knowledge, entityTable);
+  if (ranking.recency) return table === null ? null : plainColumn(dateOf(knowledge, table), knowledge);
+  if (ask === null) return defaultMeasure(knowledge, table);
+  const near = table === null ? anchors : [table, ...anchors];
+  if (ask.quality !== null)
+    return near[0] === undefined
+      ? null
+      : plainColumn(columnOfQuality(ask.quality, near[0], knowledge), knowledge);
+  const own = table === null ? null : ownColumn(ask, table, knowledge);
+  if (own !== null) return plainColumn(own, knowledge);
+  return (
+    resolveMeasure(ask, { knowledge, anchors: near, valueTables: [] }) ?? defaultMeasure(knowledge, table)
+  );
 }
 
 // A number that each row of the ranked table has itself is compared as it is, not summed.
 function ownColumn(ask: MeasureAsk, table: string, knowledge: Knowledge): ColumnRef | null {
-  if (ask.mark === null) return null;
-  const facts = factsOf(ask.mark, knowledge);
-  if (facts.metric !== null) return null;
-  const own = facts.amounts.filter(
-    (link) => link.concept.kind === "column" && link.concept.column.table === table,
-  );
-  return own.length === 0 ? null : chooseColumn(own, [table], knowledge);
+  if (!isColumnAsk(ask, knowledge) || ask.mark === null) return null;
+  const { amounts } = factsOf(ask.mark, knowledge);
+  const own = amounts.filter(({ concept }) => concept.kind === "column" && concept.column.table === table);
+  return chooseColumn(own, [table], knowledge);
 }
 
-function ofColumn(column: ColumnRef | null, knowledge: Knowledge): PlannedMeasure | null {
+function plainColumn(column: ColumnRef | null, knowledge: Knowledge): PlannedMeasure | null {
   if (column === null) return null;
   const expression = columnFragment(column);
   return {
@@ -94,16 +102,9 @@ function ofColumn(column: ColumnRef | null, knowledge: Knowledge): PlannedMeasur
 }
 
 function isColumnAsk(ask: MeasureAsk | null, knowledge: Knowledge): boolean {
-  if (ask?.mark === undefined || ask.mark === null) return false;
+  if (ask === null || ask.mark === null) return false;
   const facts = factsOf(ask.mark, knowledge);
   return facts.metric === null && facts.amounts.length > 0;
-}
-
-function extremeOf(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
-  const { computation } = measure;
-  if (computation.kind !== "column") return measure;
-  const sql = `${descending ? "MAX" : "MIN"}(${computation.expression.sql})`;
-  return { ...measure, computation: { kind: "aggregate", expression: { ...computation.expression, sql } } };
 }
 
 function extreme(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
@@ -118,8 +119,9 @@ function guessEntity(anchors: readonly string[], knowledge: Knowledge): Resolved
   const base = baseOf(knowledge, anchors);
   const edges = knowledge.graph.edges.filter((candidate) => candidate.child === base);
   const edge = edges.find((candidate) => nameOf(knowledge, candidate.parent) !== null) ?? edges[0];
-  if (edge === undefined) return null;
-  return { group: { kind: "entity", table: edge.parent }, preferred: [], filter: null };
+  return edge === undefined
+    ? null
+    : { group: { kind: "entity", table: edge.parent }, preferred: [], filter: null };
 }
 
 /** The latest or earliest date of what a question names, as "when was the last sale" asks. */

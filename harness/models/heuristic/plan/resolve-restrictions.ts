@@ -5,7 +5,7 @@ import { columnFragment, type Fragment } from "../sql-text/bind-fragment.ts";
 import { baseOf, tablesOf, tablesOfMeasures, tablesOfPlan } from "./base-table.ts";
 import { overriding } from "./predicates.ts";
 import type { Existence, QueryPlan } from "./query-plan.ts";
-import type { PlanContext } from "./resolve-core.ts";
+import type { PlanContext } from "./plan-context.ts";
 import { resolveComparisons } from "./resolve-comparisons.ts";
 import { resolveConditions } from "./resolve-conditions.ts";
 import { resolvePeriods } from "./resolve-periods.ts";

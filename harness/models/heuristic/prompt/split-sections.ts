@@ -28,6 +28,5 @@ export function splitSections(prompt: string): Partial<Record<SectionName, strin
 
 function headingOf(line: string): SectionName | null {
   const title = /^##\s+(.+?)\s*$/.exec(line)?.[1];
-  if (title === undefined || !Object.hasOwn(sectionNames, title)) return null;
-  return sectionNames[title as keyof typeof sectionNames];
+  return Object.entries(sectionNames).find(([name]) => name === title)?.[1] ?? null;
 }

@@ -78,7 +78,7 @@ function valueBeforeColumn({ left, right, marks, joined }: Pair): Binding | null
 // "fine amount".
 function numberAfterTable({ left, right, marks, joined }: Pair): Binding | null {
   // A verb ("members joined") is no part of a compound.
-  if (joined || !marks[1].exact || !ownsNumber(left, right)) return null;
+  if (joined || marks[1].guessed || !marks[1].exact || !ownsNumber(left, right)) return null;
   return { side: "right", mark: narrowTable(marks[1], tableOf(left)), absorbs: true };
 }
 
@@ -88,8 +88,8 @@ function columnAfterTable({ left, right, marks, adjacent, knowledge }: Pair): Bi
   const owned = right.dimensions.some(
     ({ concept }) => concept.kind === "column" && concept.column.table === table,
   );
-  const isNoun = marks[1].exact || marks[1].guessed;
-  if (!adjacent || !isNoun || right.table !== null || !owned || isName(right, table, knowledge)) return null;
+  if (!adjacent || !marks[1].exact || right.table !== null || !owned || isName(right, table, knowledge))
+    return null;
   return { side: "right", mark: { ...narrowTable(marks[1], table), guessed: false }, absorbs: true };
 }
 

@@ -12,7 +12,7 @@ export function readPeriods(space: Workspace): PeriodAsk[] {
     found.push({ period: mark.period, near });
     space.used.add(index);
     // "hired in 2024": the verb says which date is meant, and nothing else.
-    const isVerb = near !== null && !near.exact && factsAt(space, before).dates.length > 0;
+    const isVerb = near !== null && (near.guessed || !near.exact) && factsAt(space, before).dates.length > 0;
     if (isVerb && before !== null) space.used.add(before);
   }
   return found;

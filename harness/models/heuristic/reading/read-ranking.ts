@@ -61,21 +61,26 @@ export function readRanking(space: Workspace, index: number, rankedBy: number | 
   const parts = phrase === null ? partsOfSuperlative(space, index, role) : { entity: index, measure: index };
   const measure = rankedBy ?? parts.measure;
   const limit =
-    (phrase === null ? null : numberInPhrase(space, index)) ?? limitNear(space, index, parts.entity);
+    numberInPhrase(space, phrase === null ? null : index) ?? limitNear(space, index, parts.entity);
   for (const at of [parts.entity, measure]) if (at !== null) space.used.add(at);
-  const about = markAt(space, index)?.sense?.about;
   return {
     descending: falling.has(role),
     limit,
     single: limit === null && isSingle(space, index, parts.entity),
     recency: role === "latest" || role === "earliest",
-    bare: (role === "high" || role === "low") && measure === null && about === undefined,
+    bare: measure === null && isBareAdjective(space, index),
     entity: groupOf(space, parts.entity),
     measure: measureOf(space, index, measure),
   };
 }
 
-function numberInPhrase(space: Workspace, index: number): number | null {
+// "the highest fine": an adjective of size that does not say of what.
+function isBareAdjective(space: Workspace, index: number): boolean {
+  const sense = markAt(space, index)?.sense ?? null;
+  return sense !== null && (sense.role === "high" || sense.role === "low") && sense.about === undefined;
+}
+
+function numberInPhrase(space: Workspace, index: number | null): number | null {
   const mark = markAt(space, index);
   for (let at = mark?.start ?? 0; at < (mark?.end ?? 0); at += 1) {
     const number = readNumber(space.sentence.tokens, at);

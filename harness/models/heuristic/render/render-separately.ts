@@ -48,7 +48,7 @@ export function renderSeparately(plan: QueryPlan, context: RenderContext): strin
   const measures = plan.measures.flatMap((measure) =>
     withOutputs(measure, combined(measure, parts, knowledge), context),
   );
-  const from = parts.map((part, index) => joinedPart(part, index, parts, width)).join(" ");
+  const from = parts.map((part, index) => joinedPart(part, parts.slice(0, index), width)).join(" ");
   const order = plan.order === null && width === 0 ? "" : measureOrder(plan, width);
   return sentence([`SELECT ${[...groups, ...measures].join(", ")} FROM ${from}`, order, limitClause(plan)]);
 }
@@ -125,18 +125,14 @@ function combined(measure: PlannedMeasure, parts: readonly Part[], knowledge: Kn
   });
 }
 
-function joinedPart(part: Part, index: number, parts: readonly Part[], width: number): string {
-  const names = [
-    ...Array.from({ length: width }, (_, position) => `g${position + 1}`),
-    ...part.columns.values(),
-  ];
-  const table = `(${part.sql}) AS ${part.name}(${names.join(", ")})`;
-  if (index === 0) return table;
+function joinedPart(part: Part, before: readonly Part[], width: number): string {
+  const keys = Array.from({ length: width }, (_, position) => `g${position + 1}`);
+  const table = `(${part.sql}) AS ${part.name}(${[...keys, ...part.columns.values()].join(", ")})`;
+  if (before.length === 0) return table;
   if (width === 0) return `CROSS JOIN ${table}`;
-  const before = parts.slice(0, index).map((other) => other.name);
-  const conditions = Array.from({ length: width }, (_, position) => {
-    const known = before.map((name) => `${name}.g${position + 1}`).join(", ");
-    return `COALESCE(${known}) IS NOT DISTINCT FROM ${part.name}.g${position + 1}`;
-  });
+  const conditions = keys.map(
+    (key) =>
+      `COALESCE(${before.map((other) => `${other.name}.${key}`).join(", ")}) IS NOT DISTINCT FROM ${part.name}.${key}`,
+  );
   return `FULL JOIN ${table} ON ${conditions.join(" AND ")}`;
 }

@@ -33,7 +33,7 @@ export function whereConditions(
     if (restricted && canReach(scope, table, knowledge)) joinTable(scope, table, knowledge);
   }
   const conditions = near.map((filter) => conjunct(filter.sql));
-  for (const existence of gatherExistences(scope, restrictions.existences, far, knowledge)) {
+  for (const existence of gatherExistences(scope, { ...restrictions, filters: far }, knowledge)) {
     conditions.push(...existsCondition(scope, existence, context));
   }
   return [...new Set([...conditions, ...standingConditions(scope, restrictions.filters, context)])];
@@ -50,22 +50,14 @@ function splitByReach(
 }
 
 // Predicates that the same row must meet go together: "bought in Lima in May" is one purchase.
-function gatherExistences(
-  scope: QueryScope,
-  existences: readonly Existence[],
-  far: readonly Fragment[],
-  knowledge: Knowledge,
-): Existence[] {
-  const gathered = [...existences];
-  for (const filter of far) {
-    const table = tablesOf([filter])[0];
+function gatherExistences(scope: QueryScope, restrictions: Restrictions, knowledge: Knowledge): Existence[] {
+  const gathered = [...restrictions.existences];
+  for (const filter of restrictions.filters) {
+    const [table] = tablesOf([filter]);
     if (table === undefined) continue;
     const child = firstChild(cheapestPath(knowledge.graph, [...scope.tables], table)) ?? table;
     const index = gathered.findIndex(
-      (existence) =>
-        existence.table === child ||
-        existence.table === table ||
-        canReach(openScope(existence.table), table, knowledge),
+      (existence) => existence.table === child || canReach(openScope(existence.table), table, knowledge),
     );
     const known = gathered[index];
     if (known === undefined) gathered.push({ table: child, filters: [filter], negated: false });

@@ -26,15 +26,19 @@ export function buildJoinGraph(schema: Schema, items: readonly ContextItem[]): J
       return [{ child: table.name, childColumns: key.columns, parent: parent.name, parentColumns }];
     }),
   );
-  const between = (a: JoinEdge, b: JoinEdge): boolean =>
-    (a.child === b.child && a.parent === b.parent) || (a.child === b.parent && a.parent === b.child);
-  return { edges: [...stated, ...declared.filter((edge) => !stated.some((other) => between(edge, other)))] };
+  return {
+    edges: [...stated, ...declared.filter((edge) => !stated.some((other) => isBetweenSame(edge, other)))],
+  };
+}
+
+function isBetweenSame(a: JoinEdge, b: JoinEdge): boolean {
+  return (a.child === b.child && a.parent === b.parent) || (a.child === b.parent && a.parent === b.child);
 }
 
 function edgeOf(join: string, schema: Schema): JoinEdge | null {
   const columns = join.split(/\bAND\b/i).flatMap((part) => {
-    const refs = bindFragment(part, schema).columns;
-    return refs.length === 2 ? [refs as readonly [ColumnRef, ColumnRef]] : [];
+    const [first, second, ...others] = bindFragment(part, schema).columns;
+    return first === undefined || second === undefined || others.length > 0 ? [] : [[first, second] as const];
   });
   const [first] = columns;
   if (first === undefined) return null;

@@ -39,12 +39,15 @@ export function endOfBareYear(cursor: TimeCursor): number | null {
 function relativeYear(cursor: TimeCursor): YearSpan | null {
   const current = partsOf(cursor.clock.today).year;
   const [first, second] = [wordAt(cursor), wordAt(cursor, 1)];
-  const isYear = (word: string): boolean => unitNames.get(word) === "year";
   if (thisWords.has(first) && isYear(second)) return { year: current, end: cursor.index + 2 };
   if (lastWords.has(first) && isYear(second)) return { year: current - 1, end: cursor.index + 2 };
   if (isYear(first) && lastAfter.has(second)) return { year: current - 1, end: cursor.index + 2 };
   if (isYear(first) && thisWords.has(second)) return { year: current, end: cursor.index + 2 };
   return null;
+}
+
+function isYear(word: string): boolean {
+  return unitNames.get(word) === "year";
 }
 
 /** Whether a bare number at the cursor is meant as a year: a cue stands before it, and no comparison such as "more than". */

@@ -1,4 +1,4 @@
-import type { PeriodUnit } from "./calendar.ts";
+import { type PeriodUnit, periodUnits } from "./calendar.ts";
 
 /** Month names in both languages (folded), to 1..12. */
 export const monthNames: ReadonlyMap<string, number> = numbered([
@@ -80,6 +80,5 @@ function numbered(lines: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function units(names: Readonly<Record<PeriodUnit, string>>): ReadonlyMap<string, PeriodUnit> {
-  const entries = Object.entries(names) as [PeriodUnit, string][];
-  return new Map(entries.flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)));
+  return new Map(periodUnits.flatMap((unit) => names[unit].split(" ").map((word) => [word, unit] as const)));
 }
