@@ -4,6 +4,7 @@ import type { Strategy } from "../core/strategy.ts";
 import { reporters } from "../report/reporters/index.ts";
 import { summarize } from "../report/summarize.ts";
 import { comparisonRule } from "../scorers/execution-accuracy.ts";
+import { scorers } from "../scorers/index.ts";
 import { readRunFolder, type RunWriter } from "../store/run-folder.ts";
 import type { Bench } from "./open-bench.ts";
 
@@ -25,6 +26,7 @@ export function reportRun({ writer, header, bench, strategies }: ReportRequest):
     items: bench.dataset.items,
     trials: stored.trials,
     scores: stored.scores,
+    scorers: Object.values(scorers),
     gold: bench.gold,
     results: Object.fromEntries(stored.results),
   });

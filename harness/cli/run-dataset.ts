@@ -42,6 +42,8 @@ export interface RunRequest {
   /** Folder in which built fixtures are kept. */
   readonly cache: string;
   readonly quiet: boolean;
+  /** Go on with the other arms when a server has died. */
+  readonly keepGoing: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -95,6 +97,7 @@ async function execute({ request, bench, trials, writer }: Execution): Promise<n
   const progress = progressLine({ total: trials.length, now, stream: process.stderr, quiet: request.quiet });
   const { dataset, fixtures, served, run } = bench;
   let done = 0;
+  let lost: string | null = null;
   const arms = new Set(trials.map((trial) => trial.planned)).size;
   try {
     await runTrials({
@@ -130,6 +133,15 @@ async function execute({ request, bench, trials, writer }: Execution): Promise<n
         keepResult: writer.keepResult,
       }),
       score: (trial, executions) => scoreTrial(bench.judging(trial, executions)),
+      serverLost: (failure) => {
+        if (lost === null && !request.keepGoing) {
+          process.stderr.write(
+            `\n${failure}; the run stops here (--keep-going runs the other arms to their end)\n`,
+          );
+        }
+        lost ??= failure;
+        return request.keepGoing;
+      },
       finished: (trial, scores) => {
         done += 1;
         writer.appendTrial(trial, scores);
@@ -174,6 +186,8 @@ function headerOf({ id, request, bench, arms, trials }: HeaderParts): RunHeader 
     samples: samples.map((sample) => sample.id),
     plannedTrials: trials.length,
     notices: [...new Set(arms.flatMap(({ model }) => model.notice ?? []))],
+    recordedModels: recordedModels(arms),
+    features: goldFeatures(bench),
     versions: { handshakeBench: version(), node: process.version, duckdb: duckdbVersion() },
     status: "incomplete",
     volatile: {
@@ -185,6 +199,17 @@ function headerOf({ id, request, bench, arms, trials }: HeaderParts): RunHeader 
       platform: `${process.platform} ${process.arch}`,
     },
   };
+}
+
+/** Models that can answer only some samples are those that replay what was recorded. */
+function recordedModels(arms: readonly PlannedArm[]): readonly string[] {
+  const recorded = arms.filter(({ model }) => model.answersFor !== undefined);
+  return [...new Set(recorded.map(({ arm }) => arm.model))];
+}
+
+/** The first gold is the one that the question's author wrote first: alternatives may well be built in other ways. */
+function goldFeatures({ samples, gold }: Bench): NonNullable<RunHeader["features"]> {
+  return Object.fromEntries(samples.map(({ id }) => [id, gold[id]?.[0]?.features ?? []]));
 }
 
 function endedHeader(header: RunHeader, request: RunRequest, complete: boolean): RunHeader {

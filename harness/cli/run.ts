@@ -23,6 +23,7 @@ interface RunFlags {
   readonly out?: string;
   readonly json?: true;
   readonly quiet?: true;
+  readonly keepGoing?: true;
 }
 
 const examples = `
@@ -63,6 +64,7 @@ export function registerRun(program: Command): void {
     .option("--out <dir>", "run folder (default: reports/runs/<run id>)")
     .option("--json", "print the summary as JSON on stdout")
     .option("--quiet", "no progress on stderr")
+    .option("--keep-going", "run the other arms to their end when a server dies")
     .addHelpText("after", examples)
     .action(run);
 }
@@ -84,6 +86,7 @@ async function run(datasets: readonly string[], flags: RunFlags): Promise<void> 
     era: flags.era,
     cache: cacheFolder(),
     quiet: flags.quiet === true,
+    keepGoing: flags.keepGoing === true,
     signal: abort.signal,
   };
   try {

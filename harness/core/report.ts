@@ -3,7 +3,7 @@ import type { DatasetContextItem } from "./dataset.ts";
 import type { Cell, Column } from "./result-set.ts";
 import type { RunHeader } from "./run.ts";
 import type { Sample } from "./sample.ts";
-import type { Score } from "./score.ts";
+import type { Score, ScorerCard } from "./score.ts";
 import type { Arm, Trial } from "./trial.ts";
 
 /** A proportion with its coverage and interval. `n` counts the trials that it is over; `value` is null when n is 0. */
@@ -12,6 +12,81 @@ export interface Estimate {
   readonly value: number | null;
   readonly ciLow: number | null;
   readonly ciHigh: number | null;
+}
+
+/**
+ * One scorer's figures over an arm. `n` is how many of the arm's `of` trials it gave a value: it does not apply to the
+ * others. The interval is Wilson's where every value of the run lies between 0 and 1, and null otherwise.
+ */
+export interface Metric extends Omit<ScorerCard, "name"> {
+  readonly scorer: string;
+  readonly n: number;
+  readonly of: number;
+  readonly mean: number | null;
+  readonly ciLow: number | null;
+  readonly ciHigh: number | null;
+}
+
+/**
+ * What k attempts at one sample are worth: the chance that at least one is right, and that all are. Both are means over
+ * the `samples` that have k judged attempts or more.
+ */
+export interface Repeats {
+  readonly k: number;
+  readonly samples: number;
+  readonly passAtK: number;
+  readonly passHatK: number;
+}
+
+/** A quantity by trial: known for `n` of the `of` trials in which it arose. Null, never 0, where it is known of none. */
+export interface Amount {
+  readonly n: number;
+  readonly of: number;
+  readonly total: number | null;
+  /** By trial. */
+  readonly mean: number | null;
+}
+
+/** Durations of `n` things. */
+export interface Latency {
+  readonly n: number;
+  readonly medianMs: number | null;
+  readonly p95Ms: number | null;
+}
+
+/** What was asked of models, by the agent or by the server under test. */
+export interface ModelUse {
+  readonly source: "agent" | "server";
+  readonly calls: number;
+  readonly failed: number;
+  readonly inputTokens: Amount;
+  readonly outputTokens: Amount;
+  readonly costUsd: Amount;
+  /** Of answered calls; `recorded` of the durations are those of the recording. */
+  readonly latency: Latency & { readonly recorded: number };
+}
+
+/**
+ * Tokens, cost and time of one arm. Where the answers were `recorded`, the agent is a script whose calls count as
+ * nothing, and the time of a trial is the time of its replay.
+ */
+export interface ArmUse {
+  readonly recorded: boolean;
+  readonly inputTokens: Amount;
+  readonly outputTokens: Amount;
+  readonly costUsd: Amount;
+  readonly trials: Latency;
+  readonly sources: readonly ModelUse[];
+}
+
+export const sliceKinds = ["difficulty", "language", "tag", "feature"] as const;
+export type SliceKind = (typeof sliceKinds)[number];
+
+/** Accuracy on the samples that have something in common; `samples` of them were asked. */
+export interface Slice extends Estimate {
+  readonly kind: SliceKind;
+  readonly name: string;
+  readonly samples: number;
 }
 
 /** One arm. `n` counts all its trials; errors and invalid samples are counted apart and are not in `accuracy`. */
@@ -33,6 +108,13 @@ export interface ArmSummary {
   /** How many failed trials gave exactly the trap's result. */
   readonly equalsTrap: number;
   readonly medianDurationMs: number | null;
+  /** One for each scorer that judged any trial of the run, in the order of their registry. */
+  readonly metrics: readonly Metric[];
+  /** For k from 1 to the most attempts at one sample, 5 at most; empty where every sample had one. */
+  readonly repeats: readonly Repeats[];
+  readonly use: ArmUse;
+  /** Only those that hold a judged trial; by kind, then the larger first. */
+  readonly slices: readonly Slice[];
 }
 
 /**

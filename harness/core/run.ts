@@ -11,6 +11,10 @@ export interface RunHeader {
   /** How many trials the plan has; an arm of recorded answers has only those that were recorded. */
   readonly plannedTrials: number;
   readonly notices: readonly string[];
+  /** Ids of the models whose answers were recorded earlier; the agent of their arms is a script. */
+  readonly recordedModels?: readonly string[];
+  /** What the first gold of each sample makes use of (joins, grouping, …), by sample id. */
+  readonly features?: Readonly<Record<string, readonly string[]>>;
   readonly versions: { readonly handshakeBench: string; readonly node: string; readonly duckdb: string };
   readonly status: "complete" | "incomplete";
   readonly volatile: {

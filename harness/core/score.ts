@@ -36,6 +36,8 @@ export interface ReferenceResult {
   readonly sql: string;
   readonly executions: Readonly<Record<string, Execution>>;
   readonly orders?: Readonly<Record<string, { readonly runs: readonly number[] } | null>>;
+  /** What the statement makes use of (joins, grouping, …), for figures by feature; left out for a trap. */
+  readonly features?: readonly string[];
 }
 
 /** Everything that a scorer may look at. `executions` are the answer's results by variant id, with their rows. */
@@ -47,10 +49,17 @@ export interface ScorerInput {
   readonly executions: Readonly<Record<string, Execution>>;
 }
 
-/** Judges one trial: pure, so that an old run can be scored again. */
-export interface Scorer {
+/**
+ * What a scorer says of itself, for whoever shows its figures. `describes` may begin with a short name and a colon, as
+ * in `EX: the answer gives the gold's rows`. `direction`: which values are the better ones.
+ */
+export interface ScorerCard {
   readonly name: string;
   readonly describes: string;
   readonly direction: "higher" | "lower";
+}
+
+/** Judges one trial: pure, so that an old run can be scored again. */
+export interface Scorer extends ScorerCard {
   score(input: ScorerInput): Score;
 }

@@ -11,15 +11,45 @@ export interface ItemRemark {
 /** What may not be meant in the context items of a dataset, from the files alone. */
 export function remarkOnItems({ card, samples, items }: Dataset): readonly ItemRemark[] {
   const required = new Set(samples.flatMap((sample) => sample.required));
-  const unused = items
-    .filter(({ id }) => !required.has(id))
-    .map(({ id }) => ({ id, path: [], what: `${id} is required by no question` }));
   return [
     ...items.flatMap((item) => remarkOnItem(item, card.clock)),
     ...sharedTerms(items),
     ...disorder(items),
-    ...unused,
+    ...ambiguousFields(items),
+    ...unusedPersonal(items, required),
   ];
+}
+
+/**
+ * Focus and constraints are named by samples alone, so that one which nobody requires is likely a slip; hints, rules and
+ * recent queries that no question needs are distractors, which a good dataset has.
+ */
+function unusedPersonal(
+  items: readonly DatasetContextItem[],
+  required: ReadonlySet<string>,
+): readonly ItemRemark[] {
+  return items
+    .filter(({ id, layer }) => (layer === "focus" || layer === "constraints") && !required.has(id))
+    .map(({ id }) => ({ id, path: [], what: `${id} is required by no question` }));
+}
+
+/** Two items without terms that both claim a table's date: the first one in the file wins, which may not be meant. */
+function ambiguousFields(items: readonly DatasetContextItem[]): readonly ItemRemark[] {
+  const first = new Map<string, string>();
+  return items.flatMap(({ id, layer, user, date, terms }) => {
+    if (date === undefined || terms !== undefined) return [];
+    const claim = JSON.stringify([layer, user ?? null, date.split(".")[0]]);
+    const earlier = first.get(claim);
+    if (earlier === undefined) first.set(claim, id);
+    if (earlier === undefined) return [];
+    return [
+      {
+        id,
+        path: ["date"],
+        what: `${id} gives the same table a date as ${earlier}, which stands first and wins`,
+      },
+    ];
+  });
 }
 
 function remarkOnItem(item: DatasetContextItem, clock: string): readonly ItemRemark[] {

@@ -4,6 +4,8 @@ import type { ReferenceResult } from "../core/score.ts";
 import type { ExecutionRequest } from "../sql/execution-request.ts";
 import type { ExecutorPool } from "../sql/executor-pool.ts";
 import { prepareGold } from "../sql/prepare-gold.ts";
+import { sqlFeatures } from "../sql/sql-features.ts";
+import { readTree } from "../sql/tree-service.ts";
 
 /** What the accepted answers and the traps of one question give on every variant. */
 export interface QuestionReferences {
@@ -73,7 +75,15 @@ async function goldResult(sql: string, work: Work): Promise<ReferenceResult> {
     orders: Object.fromEntries(
       entries.map(([id, result]) => [id, result.status === "ok" ? result.order : null]),
     ),
+    features: await goldFeatures(sql, work),
   };
+}
+
+/** None of what is not one SELECT; a tree is the same on every variant. */
+async function goldFeatures(sql: string, work: Work): Promise<readonly string[]> {
+  const [database] = Object.values(work.fixtures);
+  const tree = database === undefined ? null : await readTree(work.pool, requestFor(sql, database, work));
+  return tree === null ? [] : sqlFeatures(tree);
 }
 
 async function trapResult(sql: string, work: Work): Promise<ReferenceResult> {

@@ -56,7 +56,18 @@ function outerColumns(value: Json | undefined, scope: Scope): readonly ColumnPar
   return Object.values(value).flatMap((child) => outerColumns(child, inner));
 }
 
+/** Functions that SQL lets one call without parentheses, so that the parser takes them for columns. */
+const bareFunctions = new Set([
+  "current_date",
+  "current_time",
+  "current_timestamp",
+  "localtime",
+  "localtimestamp",
+  "current_user",
+]);
+
 function isLocal([first = "", ...rest]: ColumnParts, scope: Scope): boolean {
+  if (rest.length === 0 && bareFunctions.has(first.toLowerCase())) return true;
   return scope !== null && (rest.length === 0 || scope.has(first.toLowerCase()));
 }
 

@@ -4,17 +4,25 @@ import { needsContext } from "../core/sample.ts";
 import type { Verdict } from "../core/score.ts";
 import type { Arm } from "../core/trial.ts";
 import { median } from "../stats/quantile.ts";
+import { armUse } from "./arm-use.ts";
 import { estimate } from "./estimate.ts";
+import { metrics, type ScorerResults } from "./metrics.ts";
+import { repeats } from "./repeats.ts";
+import { slices, type SliceInput } from "./slices.ts";
 
 export interface ArmInput {
   readonly arm: Arm;
   readonly layers: readonly Layer[];
   readonly views: readonly TrialView[];
   readonly confidence: number;
+  readonly scorers: readonly ScorerResults[];
+  readonly features: SliceInput["features"];
+  /** Whether the arm's answers were recorded earlier. */
+  readonly recorded: boolean;
 }
 
 /** Counts and estimates of one arm over its own trials. */
-export function summarizeArm({ arm, layers, views, confidence }: ArmInput): ArmSummary {
+export function summarizeArm({ arm, layers, views, confidence, ...rest }: ArmInput): ArmSummary {
   const count = (verdict: Verdict): number => views.filter(({ score }) => score.verdict === verdict).length;
   const over = (keep: (view: TrialView) => boolean) => estimate(views.filter(keep), confidence);
   const languages = [...new Set(views.map(({ sample }) => sample.language))].toSorted();
@@ -36,6 +44,10 @@ export function summarizeArm({ arm, layers, views, confidence }: ArmInput): ArmS
     equalsTrap: views.filter(({ score }) => score.verdict === "fail" && score.details.equalsTrap === true)
       .length,
     medianDurationMs: median(views.map(({ trial }) => trial.timing.durationMs)),
+    metrics: metrics(views, rest.scorers, confidence),
+    repeats: repeats(views),
+    use: armUse(views, rest.recorded),
+    slices: slices(views, { features: rest.features, confidence }),
   };
 }
 

@@ -2,13 +2,14 @@ import type { DatasetContextItem } from "../core/dataset.ts";
 import type { Comparison, Report, TrialView } from "../core/report.ts";
 import type { RunHeader } from "../core/run.ts";
 import type { Sample } from "../core/sample.ts";
-import type { Score } from "../core/score.ts";
+import type { Score, ScorerCard } from "../core/score.ts";
 import type { Strategy } from "../core/strategy.ts";
 import { armId, type Trial } from "../core/trial.ts";
 import { holm } from "../stats/holm.ts";
 import { compareArms } from "./compare-arms.ts";
 import { groupBy } from "./group-by.ts";
 import { itemLayers } from "./item-layers.ts";
+import { resultsByScorer } from "./metrics.ts";
 import { layerRemovals, type StrategyTrials } from "./layer-removals.ts";
 import { summarizeArm } from "./summarize-arm.ts";
 import { trialView, type RowSources } from "./trial-view.ts";
@@ -26,6 +27,8 @@ export interface SummaryInput extends RowSources {
   readonly items: readonly DatasetContextItem[];
   readonly trials: readonly Trial[];
   readonly scores: readonly Score[];
+  /** Every scorer that `scores` may come from, in the order in which their figures are shown. */
+  readonly scorers: readonly ScorerCard[];
   /** Default 0.95. */
   readonly confidence?: number;
 }
@@ -47,12 +50,20 @@ export function summarize(input: SummaryInput): Report {
   });
   const groups = [...groupBy(arms, ({ arm }) => `${arm.target}/${arm.model}`).values()];
   const layerOf = itemLayers(input.items);
+  const shared = {
+    confidence,
+    scorers: resultsByScorer(input.scorers, input.scores),
+    features: input.run.features ?? {},
+  };
   return {
     schemaVersion: 1,
     run: input.run,
     comparisonRule: input.comparisonRule,
     confidence,
-    arms: arms.map((one) => summarizeArm({ ...one, layers: one.strategy.layers, confidence })),
+    arms: arms.map(({ strategy, ...one }) => {
+      const recorded = input.run.recordedModels?.includes(one.arm.model) ?? false;
+      return summarizeArm({ ...one, ...shared, layers: strategy.layers, recorded });
+    }),
     comparisons: adjusted(groups.flatMap((group) => againstReference(group, confidence))),
     removals: groups.flatMap((group) => layerRemovals(group, layerOf)),
     trials: views,

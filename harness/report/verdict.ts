@@ -135,7 +135,8 @@ export function removalTotals(removals: readonly LayerRemoval[]) {
   };
 }
 
-function troubles(report: Report, arms: readonly ArmSummary[]): readonly string[] {
+/** What went wrong in these arms' trials, a sentence each; the last is about the run as a whole. */
+export function troubles(report: Report, arms: readonly ArmSummary[]): readonly string[] {
   const total = (pick: (arm: ArmSummary) => number): number => arms.reduce((sum, arm) => sum + pick(arm), 0);
   const errored = total(({ errored: count }) => count);
   const invalid = total(({ invalid: count }) => count);

@@ -13,24 +13,32 @@ export interface RunParts {
   readonly setting: TrialSetting;
   readonly execute: (sql: string) => Promise<AnswerExecution>;
   readonly score: (trial: Trial, executions: AnswerExecution["byVariant"]) => readonly Score[];
+  /**
+   * Called after a trial on a server that has gone; answers whether to go on with the others. A dead server voids the
+   * comparison with its arm, and going on may cost money.
+   */
+  readonly serverLost: (failure: string) => boolean;
   /** Called with each finished trial, which is then kept nowhere else. */
   readonly finished: (trial: Trial, scores: readonly Score[]) => void;
 }
 
-/** Runs the plan's trials in parallel lanes. Ends early, without an error, when the signal aborts. */
+/** Runs the plan's trials in parallel lanes. Ends early, without an error, when the signal aborts or a server is lost. */
 export async function runTrials(parts: RunParts): Promise<void> {
   const waiting = [...parts.trials];
   const turn = turnstile();
 
+  let stopped = false;
+
   async function lane(): Promise<void> {
-    while (!parts.setting.signal.aborted) {
+    while (!parts.setting.signal.aborted && !stopped) {
       const taken = takeNext(waiting, parts.seats);
       if (taken === null) {
         if (waiting.length === 0) return;
         await turn.next();
         continue;
       }
-      await runOne(taken, parts);
+      const failure = await runOne(taken, parts);
+      if (failure !== null && !parts.serverLost(failure)) stopped = true;
       turn.pass();
     }
   }
@@ -58,17 +66,20 @@ function takeNext(waiting: PlannedTrial[], seats: SeatPool): Taken | null {
   return null;
 }
 
-async function runOne({ trial, seat }: Taken, parts: RunParts): Promise<void> {
+/** Runs one trial; gives what became of its server when that has gone, else null. */
+async function runOne({ trial, seat }: Taken, parts: RunParts): Promise<string | null> {
   const opened = await seat;
   const attempt = await attemptTrial(trial, opened, parts.setting);
+  const { failure } = opened;
   await parts.seats.give(trial, opened);
   // A server that dies of the same Ctrl-C as the run has not failed: its trial stays undone.
-  if (parts.setting.signal.aborted) return;
+  if (parts.setting.signal.aborted) return null;
   const { answer } = attempt;
   const sql = answer.status === "answered" ? answer.sql : null;
   const executions = sql === null ? { record: [], byVariant: {} } : await parts.execute(sql);
   const record = trialRecord(attempt, executions.record);
   parts.finished(record, parts.score(record, executions.byVariant));
+  return failure;
 }
 
 /** Lets lanes that found nothing to do wait until another one has given its seat back. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { volatileFields } from "../../harness/core/run.ts";
 import type { Trial } from "../../harness/core/trial.ts";
-import { tiny, workplace } from "./command.ts";
+import { tiny, workplace, type Finished } from "./command.ts";
 
 const place = workplace();
 afterAll(() => place.remove());
@@ -140,37 +140,50 @@ describe("run", () => {
 });
 
 describe.skipIf(process.platform !== "linux")("a server that is killed in mid-run", () => {
-  it("yields error trials and exit code 3 within 10 s, never wrong answers", async () => {
-    const { child, finished } = place.start(
-      "run",
-      tiny,
-      "--strategy",
-      "handshake",
-      "--epochs",
-      "40",
-      "--limit",
-      "4",
-      "--lanes",
-      "1",
-      "--out",
-      "k",
-      "--json",
-    );
-    await expect.poll(() => lineCount("k"), { timeout: 30_000, interval: 20 }).toBeGreaterThan(5);
+  const epochs = 40;
+  const planned = 2 * 4 * epochs;
+
+  /** Kills one server of a run with two arms while it works, and waits for the run. */
+  async function killed(out: string, ...flags: string[]): Promise<Finished & { readonly tookMs: number }> {
+    const which = ["--strategy", "bare", "handshake", "--epochs", String(epochs), "--limit", "4"];
+    const { child, finished } = place.start("run", tiny, ...which, "--out", out, "--json", ...flags);
+    await expect.poll(() => lineCount(out), { timeout: 30_000, interval: 20 }).toBeGreaterThan(5);
     const [server] = serversOf(child.pid ?? 0);
     if (server === undefined) throw new Error("the run has no server process");
     process.kill(server, "SIGKILL");
-    const killed = performance.now();
-    const { code, stdout } = await finished;
-    expect(performance.now() - killed).toBeLessThan(10_000);
+    const from = performance.now();
+    const said = await finished;
+    return { ...said, tookMs: performance.now() - from };
+  }
+
+  it("ends the run within 10 s with error trials and exit code 3, never wrong answers", async () => {
+    const { code, stdout, stderr, tookMs } = await killed("k");
+    expect(tookMs).toBeLessThan(10_000);
     expect(code).toBe(3);
+    expect(stderr).toMatch(/the server process of sql\/\w+\/heuristic ended; the run stops here/);
     const trials = trialsOf("k");
-    expect(trials).toHaveLength(4 * 40);
     const errors = trials.filter((trial) => trial.answer.status === "error");
     expect(errors.length).toBeGreaterThan(0);
-    const [arm] = (JSON.parse(stdout) as Summary).arms;
-    expect(arm?.["errored"]).toBe(errors.length);
+    expect(trials.length).toBeLessThan(planned);
+    expect(erroredOf(stdout)).toBe(errors.length);
+    expect((JSON.parse(stdout) as { run: { status: string } }).run.status).toBe("incomplete");
   });
+
+  it("lets the other arms go on where that is wanted, the dead one's trials being errors", async () => {
+    const { code, stdout } = await killed("kk", "--keep-going");
+    expect(code).toBe(3);
+    const trials = trialsOf("kk");
+    expect(trials).toHaveLength(planned);
+    const dead = new Set(
+      trials.filter(({ answer }) => answer.status === "error").map(({ arm }) => arm.strategy),
+    );
+    expect(dead.size).toBe(1);
+    expect(erroredOf(stdout)).toBeGreaterThan(0);
+  });
+
+  function erroredOf(stdout: string): number {
+    return (JSON.parse(stdout) as Summary).arms.reduce((sum, arm) => sum + Number(arm["errored"]), 0);
+  }
 
   function lineCount(out: string): number {
     const path = join(place.folder, out, "trials.jsonl");

@@ -341,9 +341,18 @@ describe("a mistake in the SQL of a context item names its field and what to do"
 describe("what may not be meant", () => {
   it.each<[string, (copy: TinyCopy) => void, string]>([
     [
-      "an item that no question requires",
-      () => {},
-      "tiny/context/hints.yaml:1: hint.readers is required by no question",
+      "a constraint that no question requires",
+      edit(
+        "context/constraints.yaml",
+        "- id: constraint.branch",
+        "- id: constraint.spare\n  text: Only this year.\n- id: constraint.branch",
+      ),
+      "tiny/context/constraints.yaml:1: constraint.spare is required by no question",
+    ],
+    [
+      "a second date for one table",
+      hint("date: Prestamos.FechaSalida"),
+      "tiny/context/hints.yaml:20: date: hint.loan-date gives the same table a date as hint.tried, which stands first and wins",
     ],
     [
       "a term of two items",
@@ -384,6 +393,13 @@ describe("what may not be meant", () => {
     const report = await checked(change);
     expect(report.sound).toBe(true);
     expect(report.remarks).toContain(line);
+  });
+});
+
+describe("what is meant", () => {
+  it("is not remarked on: a hint that no question requires, a clock without parentheses", async () => {
+    const report = await checked(hint("filter: Prestamos.FechaSalida < current_date\n  terms: [pasado]"));
+    expect(report).toMatchObject({ sound: true, mistakes: [], remarks: [] });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failureReasons, mismatchReasons, refusalReasons } from "../../harness/core/result-set.ts";
-import { armLabels } from "../../harness/report/arm-label.ts";
+import { armNames } from "../../harness/report/arm-names.ts";
 import { cellKey } from "../../harness/report/cell-key.ts";
 import { itemLayers } from "../../harness/report/item-layers.ts";
 import { reasonWords } from "../../harness/report/reason-words.ts";
@@ -29,16 +29,33 @@ describe("reasonWords", () => {
   });
 });
 
-describe("armLabels", () => {
+describe("armNames", () => {
   const arm = { target: "sql", strategy: "bare", model: "m" };
+  const named = (...arms: readonly (typeof arm)[]) => {
+    const { head, label } = armNames(arms);
+    return [head, ...arms.map(label)];
+  };
 
-  it("names an arm by its strategy alone where nothing else differs", () => {
-    expect(armLabels([arm, { ...arm, strategy: "hints" }])(arm)).toBe("bare");
+  it("names an arm by its strategy where nothing else differs", () => {
+    expect(named(arm)).toEqual(["strategy", "bare"]);
+    expect(named(arm, { ...arm, strategy: "hints" })).toEqual(["strategy", "bare", "hints"]);
   });
 
-  it("adds target and model where there are several", () => {
-    expect(armLabels([arm, { ...arm, model: "n" }])(arm)).toBe("bare / m");
-    expect(armLabels([arm, { ...arm, target: "plain" }])(arm)).toBe("sql / bare");
+  it("names arms by all that differs, and by nothing else", () => {
+    expect(named(arm, { ...arm, model: "n" })).toEqual(["model", "m", "n"]);
+    expect(named(arm, { ...arm, target: "plain" })).toEqual(["target", "sql", "plain"]);
+    expect(named(arm, { ...arm, strategy: "hints", model: "n" })).toEqual([
+      "strategy / model",
+      "bare / m",
+      "hints / n",
+    ]);
+  });
+
+  it("says once what serves all models", () => {
+    const models = ["replay:a", "replay:b:effort=low", "replay:"].map((model) => ({ ...arm, model }));
+    expect(named(...models.slice(0, 2))).toEqual(["model (replay)", "a", "b:effort=low"]);
+    expect(named(...models)).toEqual(["model", "replay:a", "replay:b:effort=low", "replay:"]);
+    expect(named({ ...arm, model: "replay:a" }, arm)).toEqual(["model", "replay:a", "m"]);
   });
 });
 

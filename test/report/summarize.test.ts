@@ -50,6 +50,10 @@ function runOf(outcomes: readonly Outcome[], names = strategies.map(({ name }) =
     run: { ...run, arms, samples: samples.map(({ id }) => id) },
     strategies,
     comparisonRule: "rows",
+    scorers: [
+      { name: "execution-accuracy", describes: "EX: rows", direction: "higher" },
+      { name: "another", describes: "another", direction: "lower" },
+    ],
     samples,
     items: [
       { id: "hint.a", layer: "hints", text: "a" },

@@ -1,12 +1,12 @@
-import type { ArmSummary, Comparison, LayerRemoval, Report } from "../../core/report.ts";
-import { armId } from "../../core/trial.ts";
-import { armLabels } from "../arm-label.ts";
-import { counted, noFigure, percent, percentRange, pValueText } from "../figures.ts";
+import type { LayerRemoval, Report } from "../../core/report.ts";
+import { counted, percent } from "../figures.ts";
+import { findings } from "../findings.ts";
 import { inertText } from "../inert-text.ts";
-import { removalTotals, verdicts, type VerdictOfGroup } from "../verdict.ts";
+import { removalTotals, type VerdictOfGroup } from "../verdict.ts";
+import { armTable, measureTable } from "./arm-table.ts";
 import type { RenderOptions, Reporter } from "./index.ts";
 import { paint, type Paint } from "./paint.ts";
-import { meter, textTable } from "./text-table.ts";
+import { textTable } from "./text-table.ts";
 
 const width = 100;
 
@@ -18,8 +18,9 @@ export const consoleReporter: Reporter = {
     const style = paint(options.colour === true);
     const parts = [
       [heading(report, style)],
-      ...verdicts(report).map((verdict) => verdictLines(report, verdict, style)),
-      armTable(report, style),
+      ...findingLines(report, style),
+      armTable(report, style, width),
+      measureTable(report, style, width),
       removalTable(report, style),
       report.run.notices.flatMap((notice) => wrap(`Note: ${inertText(notice)}`)),
       closing(options, style),
@@ -42,84 +43,43 @@ function heading({ run, arms }: Report, style: Paint): string {
   return `${style.strong(inertText(run.dataset.name))}  ${style.faint(facts.join(" · "))}`;
 }
 
-function verdictLines(report: Report, verdict: VerdictOfGroup, style: Paint): readonly string[] {
-  const several = new Set(report.arms.map(({ arm }) => `${arm.target}/${arm.model}`)).size > 1;
+function findingLines(report: Report, style: Paint): readonly (readonly string[])[] {
+  const { verdicts, lone } = findings(report);
+  const several = verdicts.length + (lone === null ? 0 : 1) > 1;
+  const found = verdicts.map((verdict) => verdictLines(verdict, several, style));
+  if (lone === null) return found;
+  const lines = [lone.certainty, ...lone.troubles].flatMap((text) => wrap(inertText(text)));
+  return [...found, [...wrap(inertText(lone.headline)).map(style.strong), ...lines]];
+}
+
+function verdictLines(verdict: VerdictOfGroup, named: boolean, style: Paint): readonly string[] {
   const colour = { better: style.good, worse: style.bad, unclear: style.strong, single: style.strong }[
     verdict.outcome
   ];
   return [
-    ...(several ? [style.faint(inertText(`${verdict.target} / ${verdict.model}`))] : []),
+    ...(named ? [style.faint(inertText(`${verdict.target} / ${verdict.model}`))] : []),
     ...wrap(inertText(verdict.headline)).map(colour),
     ...(verdict.certainty === "" ? [] : wrap(verdict.certainty)),
-    ...verdict.remarks.flatMap(({ text }) => wrap(inertText(text))),
-  ];
-}
-
-function armTable(report: Report, style: Paint): readonly string[] {
-  const label = armLabels(report.arms.map(({ arm }) => arm));
-  const comparisons = new Map(report.comparisons.map((one) => [armId(one.candidate), one]));
-  const header = [
-    "strategy",
-    "",
-    "right",
-    percent(report.confidence),
-    "needs",
-    "none",
-    "gained",
-    "lost",
-    "p",
-    "error",
-  ];
-  const rows = report.arms.map((arm) =>
-    armRow(arm, inertText(label(arm.arm)), comparisons.get(armId(arm.arm))),
-  );
-  const lines = textTable([header, ...rows], { left: 2, widest: 27 });
-  const [head = "", ...body] = lines;
-  return [
-    style.faint(head),
-    ...body,
-    ...wrap(`needs, none: right where context is needed, where it is not; ${against(report)}`).map(
-      style.faint,
-    ),
-  ];
-}
-
-function against({ comparisons }: Report): string {
-  const names = [...new Set(comparisons.map(({ reference }) => inertText(reference.strategy)))];
-  return names.length === 0 ? "nothing to compare with" : `gained, lost, p: against ${names.join(" and ")}`;
-}
-
-function armRow(arm: ArmSummary, label: string, comparison: Comparison | undefined): readonly string[] {
-  const { accuracy, needsContext, noContext, errored } = arm;
-  return [
-    label,
-    meter(accuracy.value, 10),
-    percent(accuracy.value),
-    percentRange(accuracy.ciLow, accuracy.ciHigh),
-    percent(needsContext.value),
-    percent(noContext.value),
-    comparison === undefined ? "" : String(comparison.gained.length),
-    comparison === undefined ? "" : String(comparison.lost.length),
-    comparison === undefined ? noFigure : pValueText(comparison.adjustedPValue),
-    errored === 0 ? "" : String(errored),
+    ...joined(verdict.remarks.map(({ text }) => inertText(text))),
   ];
 }
 
 function removalTable({ removals, arms }: Report, style: Paint): readonly string[] {
   if (removals.length === 0) return [];
   const several = new Set(arms.map(({ arm }) => `${arm.target}/${arm.model}`)).size > 1;
-  const header = ["layer removed", "required it: now fail", "did not: still right", "exceptions"];
   const rows = removals.map((removal) =>
     removalRow(removal, several ? ` (${removal.full.target} / ${removal.full.model})` : ""),
   );
   const { requiring, others } = removalTotals(removals);
   const total = ["all", ofTotal(requiring.failed, requiring.n), ofTotal(others.right, others.n), ""];
-  const [head = "", ...body] = textTable([header, ...rows, total], {
-    left: 1,
-    widest: 44,
-    leftAlsoLast: true,
-  });
-  return [style.faint(head), ...body];
+  const cells = (index: number): readonly string[] => [...rows, total].map((row) => row[index] ?? "");
+  const { head, body } = textTable([
+    { head: "layer removed", cells: cells(0), text: true, widest: 44 },
+    { head: "required it: now fail", cells: cells(1) },
+    { head: "did not: still right", cells: cells(2) },
+    { head: "exceptions", cells: cells(3), text: true, widest: 44 },
+  ]);
+  return [...head.map(style.faint), ...body];
 }
 
 function removalRow({ layer, requiring, others }: LayerRemoval, suffix: string): readonly string[] {
@@ -144,6 +104,18 @@ function closing({ reportPath, next = [] }: RenderOptions, style: Paint): readon
     ...report,
     ...next.map((line, index) => `${index === 0 ? style.strong("Next") : "    "}    ${line}`),
   ];
+}
+
+/** Sentences a line each, two where they fit. */
+function joined(sentences: readonly string[]): readonly string[] {
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + sentence.length <= width)
+      lines[lines.length - 1] = `${last} ${sentence}`;
+    else lines.push(...wrap(sentence));
+  }
+  return lines;
 }
 
 /** Breaks a sentence at spaces so that no line is longer than the screen. */

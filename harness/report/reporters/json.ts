@@ -1,4 +1,4 @@
-import type { ArmSummary, Comparison, Estimate, LayerRemoval, Report } from "../../core/report.ts";
+import type { ArmSummary, ArmUse, Comparison, Estimate, LayerRemoval, Report } from "../../core/report.ts";
 import type { Reporter } from "./index.ts";
 
 /** The `--json` summary: figures by arm, comparisons and removals, without transcripts. Field names are a promise. */
@@ -50,7 +50,32 @@ function armFigures(summary: ArmSummary) {
     ),
     reasons: summary.reasons,
     equalsTrap: summary.equalsTrap,
+    metrics: summary.metrics,
+    repeats: summary.repeats,
+    slices: summary.slices.map(({ kind, name, samples, ...accuracy }) => ({
+      kind,
+      name,
+      samples,
+      ...share(accuracy),
+    })),
+    use: useFigures(summary.use),
+    timing: timingFigures(summary.use),
   };
+}
+
+function useFigures({ recorded, inputTokens, outputTokens, costUsd, sources }: ArmUse) {
+  return {
+    recorded,
+    inputTokens,
+    outputTokens,
+    costUsd,
+    sources: sources.map(({ latency: _volatile, ...use }) => use),
+  };
+}
+
+/** Apart from the rest, under a name that says that two equal runs may differ in it. */
+function timingFigures({ trials, sources }: ArmUse) {
+  return { trials, calls: sources.map(({ source, latency }) => ({ source, ...latency })) };
 }
 
 function share({ n, value, ciLow, ciHigh }: Estimate) {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Report } from "../../../core/report.ts";
 import { needsContext, type Sample } from "../../../core/sample.ts";
 import { armId } from "../../../core/trial.ts";
-import { armLabels } from "../../arm-label.ts";
+import { armNames } from "../../arm-names.ts";
 import { inertText } from "../../inert-text.ts";
 import { itemLayers } from "../../item-layers.ts";
 import { reasonWords } from "../../reason-words.ts";
@@ -55,7 +55,7 @@ function positions(ids: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function armEntries(report: Report) {
-  const label = armLabels(report.arms.map(({ arm }) => arm));
+  const { label } = armNames(report.arms.map(({ arm }) => arm));
   return report.arms.map(({ arm, accuracy, needsContext: needed, noContext }) => ({
     id: inertText(armId(arm)),
     label: inertText(label(arm)),

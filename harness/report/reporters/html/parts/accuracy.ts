@@ -1,6 +1,6 @@
 import { layers } from "../../../../core/context-item.ts";
 import type { ArmSummary, Estimate, Report } from "../../../../core/report.ts";
-import { armLabels } from "../../../arm-label.ts";
+import { armNames } from "../../../arm-names.ts";
 import { duration, noFigure, percent, percentRange } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
 import { markup, type Markup } from "../markup.ts";
@@ -44,7 +44,7 @@ export function accuracyPart(report: Report): Markup {
 }
 
 function armTable(report: Report, level: string): Markup {
-  const label = armLabels(report.arms.map(({ arm }) => arm));
+  const { label } = armNames(report.arms.map(({ arm }) => arm));
   const languages = [...new Set(report.arms.flatMap(({ byLanguage }) => Object.keys(byLanguage)))].toSorted();
   const anyInvalid = report.arms.some(({ invalid }) => invalid > 0);
   return markup`<div class="scroll" tabindex="0" role="region" aria-label="Table of accuracy">

@@ -1,6 +1,6 @@
 import type { Comparison, Report } from "../../../../core/report.ts";
 import { trialKey, type Arm } from "../../../../core/trial.ts";
-import { armLabels } from "../../../arm-label.ts";
+import { armNames } from "../../../arm-names.ts";
 import { noFigure, points, pValueText } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
 import { markup, type Markup } from "../markup.ts";
@@ -9,7 +9,7 @@ import { markup, type Markup } from "../markup.ts";
 export function comparisonsPart(report: Report): Markup | null {
   const [first] = report.comparisons;
   if (first === undefined) return null;
-  const label = armLabels(report.arms.map(({ arm }) => arm));
+  const { label } = armNames(report.arms.map(({ arm }) => arm));
   return markup`<section id="changes" aria-labelledby="changes-title">
     <h2 id="changes-title">Gained and lost against ${inertText(first.reference.strategy)}</h2>
     <p class="lede">

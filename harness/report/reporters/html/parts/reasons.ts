@@ -1,5 +1,5 @@
 import type { ArmSummary, Report } from "../../../../core/report.ts";
-import { armLabels } from "../../../arm-label.ts";
+import { armNames } from "../../../arm-names.ts";
 import { inertText } from "../../../inert-text.ts";
 import { reasonWords } from "../../../reason-words.ts";
 import { markup, type Markup } from "../markup.ts";
@@ -15,7 +15,7 @@ export function reasonsPart(report: Report): Markup | null {
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason]) => reason);
   if (classes.length === 0) return null;
-  const label = armLabels(report.arms.map(({ arm }) => arm));
+  const { label } = armNames(report.arms.map(({ arm }) => arm));
   const most = Math.max(...report.arms.flatMap(({ reasons }) => Object.values(reasons)));
   return markup`<section id="reasons" aria-labelledby="reasons-title">
     <h2 id="reasons-title">Why answers were wrong</h2>

@@ -1,0 +1,50 @@
+import type { ArmSummary, Report } from "../core/report.ts";
+import { armNames } from "./arm-names.ts";
+import { percent } from "./figures.ts";
+import { troubles, verdicts, type VerdictOfGroup } from "./verdict.ts";
+
+/** Arms that have no other arm of their target and model to be compared with, in one sentence. */
+export interface LoneArms {
+  readonly headline: string;
+  readonly certainty: string;
+  readonly troubles: readonly string[];
+}
+
+/** What comes first in a report: a verdict for each comparison, and one sentence for all that stand alone. */
+export interface Findings {
+  readonly verdicts: readonly VerdictOfGroup[];
+  readonly lone: LoneArms | null;
+}
+
+/** The verdicts of a report; several that have nothing to compare are drawn together. */
+export function findings(report: Report): Findings {
+  const all = verdicts(report);
+  const single = all.filter(({ outcome }) => outcome === "single");
+  if (single.length < 2) return { verdicts: all, lone: null };
+  const others = all.filter(({ outcome }) => outcome !== "single");
+  const told = new Set(others.flatMap(({ remarks }) => remarks.map(({ text }) => text)));
+  const arms = single.map(({ full }) => full);
+  return {
+    verdicts: others,
+    lone: {
+      headline: range(report, arms, others.length > 0),
+      certainty:
+        "Each is alone under its target and model, so nothing here is compared: the intervals of single arms say little " +
+        "about differences.",
+      troubles: troubles(report, arms).filter((text) => !told.has(text)),
+    },
+  };
+}
+
+function range(report: Report, arms: readonly ArmSummary[], others: boolean): string {
+  const { label } = armNames(report.arms.map(({ arm }) => arm));
+  const ranked = arms
+    .filter(({ accuracy }) => accuracy.value !== null)
+    .toSorted((a, b) => (a.accuracy.value ?? 0) - (b.accuracy.value ?? 0));
+  const [worst] = ranked;
+  const best = ranked.at(-1);
+  const who = others ? `The other ${arms.length} arms` : `${arms.length} arms`;
+  if (worst === undefined || best === undefined) return `${who}: no trial was judged.`;
+  const named = ({ arm, accuracy }: ArmSummary): string => `${percent(accuracy.value)} (${label(arm)})`;
+  return `${who} answer between ${named(worst)} and ${named(best)} right.`;
+}
