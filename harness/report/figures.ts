@@ -53,3 +53,22 @@ export function duration(ms: number | null): string {
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** A count with commas between thousands; a mean of counts to the nearest whole. */
+export function wholeNumber(count: number | null): string {
+  return count === null ? noFigure : Math.round(count).toLocaleString("en-US");
+}
+
+/** An amount of US dollars: in cents from a dollar up, below that to two figures. */
+export function dollars(amount: number | null): string {
+  if (amount === null) return noFigure;
+  if (amount === 0) return "$0";
+  if (amount >= 1)
+    return `$${amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  return `$${amount.toFixed(Math.min(20, 1 - Math.floor(Math.log10(amount))))}`;
+}
+
+/** A text with its first letter in upper case. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -38,13 +38,14 @@ export function findings(report: Report): Findings {
 
 function range(report: Report, arms: readonly ArmSummary[], others: boolean): string {
   const { label } = armNames(report.arms.map(({ arm }) => arm));
-  const ranked = arms
-    .filter(({ accuracy }) => accuracy.value !== null)
-    .toSorted((a, b) => (a.accuracy.value ?? 0) - (b.accuracy.value ?? 0));
-  const [worst] = ranked;
-  const best = ranked.at(-1);
+  const judged = arms.filter(({ accuracy }) => accuracy.value !== null);
   const who = others ? `The other ${arms.length} arms` : `${arms.length} arms`;
-  if (worst === undefined || best === undefined) return `${who}: no trial was judged.`;
-  const named = ({ arm, accuracy }: ArmSummary): string => `${percent(accuracy.value)} (${label(arm)})`;
-  return `${who} answer between ${named(worst)} and ${named(best)} right.`;
+  if (judged.length === 0) return `${who}: no trial was judged.`;
+  const values = judged.map(({ accuracy }) => accuracy.value ?? 0);
+  const named = (value: number): string => {
+    const [first, ...more] = judged.filter(({ accuracy }) => accuracy.value === value);
+    const name = first === undefined ? "" : label(first.arm);
+    return `${percent(value)} (${name}${more.length > 0 ? ` and ${more.length} more` : ""})`;
+  };
+  return `${who} answer between ${named(Math.min(...values))} and ${named(Math.max(...values))} right.`;
 }

@@ -1,9 +1,11 @@
+import type { ContextItem } from "../../core/context-item.ts";
 import { learnTerms } from "./earlier/learn-terms.ts";
 import { planFollowUp } from "./earlier/follow-up.ts";
 import { chooseEarlier } from "./earlier/choose-earlier.ts";
 import { planFromSql } from "./earlier/plan-from-sql.ts";
 import { standingFilters } from "./knowledge/always-of.ts";
 import { type Knowledge, readKnowledge } from "./knowledge/knowledge.ts";
+import { knowledgeFor } from "./knowledge/knowledge-for.ts";
 import { mentions } from "./knowledge/mentions.ts";
 import { strengths } from "./link/concept.ts";
 import { isUnexplained } from "./link/guess-links.ts";
@@ -28,17 +30,21 @@ export function answerQuestion(prompt: PromptContent): string | null {
   if (knowledge.schema.tables.length === 0) return null;
   const read = sentenceReader(knowledge);
   const sentence = read(prompt.question);
-  const active = activeItems(sentence);
-  const focus = readFocus(knowledge, prompt.focusText, read);
-  const reading = completeReading(readQuestion(sentence, knowledge), focus);
-  const plan = planOf(reading, { knowledge, active, inherited: null });
-  const focused = applyFocus(fillGaps(plan, knowledge), reading, { focus, knowledge });
-  const standing = standingFilters(knowledge, (term) => mentions(sentence.tokens, term));
-  return renderPlan(focused, { knowledge, standing, active });
+  const everything = readFocus(knowledge, prompt.focusText, read);
+  const first = completeReading(readQuestion(sentence, knowledge), everything);
+  const earlier = followsEarlier(first) ? chooseEarlier(first, knowledge.earlier) : null;
+  const heard = [sentence, everything.reading?.sentence, earlier === null ? undefined : read(earlier.text)];
+  const active = new Set(heard.flatMap((spoken) => (spoken === undefined ? [] : calledItems(spoken))));
+  const here = knowledgeFor(knowledge, active);
+  const focus = readFocus(here, prompt.focusText, read);
+  const reading = completeReading(readQuestion(sentence, here), focus);
+  const plan = planOf(reading, earlier, { knowledge: here, active, inherited: null });
+  const focused = applyFocus(fillGaps(plan, here), reading, { focus, knowledge: here });
+  const standing = standingFilters(here, (term) => mentions(sentence.tokens, term));
+  return renderPlan(focused, { knowledge: here, standing, active });
 }
 
-function planOf(reading: Reading, context: PlanningContext): QueryPlan {
-  const earlier = followsEarlier(reading) ? chooseEarlier(reading, context.knowledge.earlier) : null;
+function planOf(reading: Reading, earlier: ContextItem | null, context: PlanningContext): QueryPlan {
   const base = earlier?.sql === undefined ? null : planFromSql(earlier.sql, context.knowledge);
   return base === null ? planQuestion(reading, context) : planFollowUp(reading, base, context);
 }
@@ -67,10 +73,8 @@ function sentenceReader(knowledge: Knowledge): (text: string) => Sentence {
     : readWith(buildVocabulary([...itemEntries(learned, strengths.learned), ...plain]));
 }
 
-function activeItems(sentence: Sentence): Set<string> {
-  return new Set(
-    sentence.marks.flatMap((mark) =>
-      mark.guessed ? [] : mark.links.flatMap((link) => link.item?.source.id ?? []),
-    ),
+function calledItems(sentence: Sentence): string[] {
+  return sentence.marks.flatMap((mark) =>
+    mark.guessed ? [] : mark.links.flatMap((link) => link.item?.source.id ?? []),
   );
 }

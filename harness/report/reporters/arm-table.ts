@@ -21,7 +21,7 @@ export function armTable(report: Report, style: Paint, width: number): readonly 
   const lines = textTable(fittingColumns(columns, width));
   const note = compared
     ? `needs, none: right where context is needed, where it is not; ${against(report)}`
-    : measures.length > 0 && "right is EX; the report says what each of the other measures is";
+    : measures.length > 0 && "right is EX; every measure, and what it means, is in the report";
   return [...painted(lines, style), ...(note === false ? [] : [style.faint(note)])];
 }
 

@@ -12,6 +12,7 @@ export function columnOf(knowledge: Knowledge, ref: ColumnRef): SchemaColumn | u
 export function isKeyColumn(knowledge: Knowledge, ref: ColumnRef): boolean {
   const table = findTable(knowledge.schema, ref.table);
   if (table?.primaryKey.includes(ref.column) === true) return true;
+  if (table?.foreignKeys.some((key) => key.columns.includes(ref.column)) === true) return true;
   return knowledge.graph.edges.some(
     (edge) => edge.child === ref.table && edge.childColumns.includes(ref.column),
   );

@@ -2,6 +2,7 @@ import { addUnits, day, partsOf } from "./calendar.ts";
 import { joinPeriods, type Period, periodOf } from "./period.ts";
 import { advance, firstSpan, type PeriodSpan, type TimeCursor, wordAt } from "./period-reader.ts";
 import { dateNumber, dateReaders, monthAt } from "./point-dates.ts";
+import { distanceReaders } from "./point-distance.ts";
 import { relativeReaders } from "./point-relative.ts";
 import { unitReaders } from "./point-units.ts";
 import { yearAfter } from "./read-year.ts";
@@ -14,7 +15,7 @@ export function readPeriod(cursor: TimeCursor): PeriodSpan | null {
 
 /** A day, calendar unit or relative period at the cursor, with its leading articles. */
 function readPoint(cursor: TimeCursor): PeriodSpan | null {
-  return firstSpan([...dateReaders, ...unitReaders, ...relativeReaders], cursor);
+  return firstSpan([...distanceReaders, ...dateReaders, ...unitReaders, ...relativeReaders], cursor);
 }
 
 function pointAfterArticles(cursor: TimeCursor): PeriodSpan | null {

@@ -58,5 +58,16 @@ export function isYearHere(cursor: TimeCursor): boolean {
     /^(?:more|less|fewer|greater|higher|lower|mas|menos|mayor|mayores|menor|menores|superior|inferior|exactly|top)$/;
   if (before === "" || comparing.test(before)) return before === "";
   if (["than", "de", "a", "que", "to"].includes(before) && comparing.test(wordAt(cursor, -2))) return false;
-  return yearCues.has(before);
+  return yearCues.has(before) || isAdjective(cursor);
+}
+
+const quantities =
+  /^(?:units?|unidades|pieces|piezas|items|times|veces|pesos|euros|dollars|dolares|usd|mxn|eur|kg|kilos|km|liters|litres|litros|hours|horas|minutes|minutos|days|dias|weeks|semanas|months|meses|people|personas|rows|percent)$/;
+
+// "the 2024 orders", "break down 2025 costs": a recent year before a noun, and no name before it that it could number.
+function isAdjective(cursor: TimeCursor): boolean {
+  const [before, after] = [cursor.tokens[cursor.index - 1], cursor.tokens[cursor.index + 1]];
+  const age = partsOf(cursor.clock.today).year - (bareYear(cursor) ?? 0);
+  const counts = after === undefined || after.kind !== "word" || quantities.test(after.folded);
+  return !counts && age >= -2 && age <= 40 && before?.kind === "word" && !/\p{Lu}/u.test(before.text.slice(1));
 }

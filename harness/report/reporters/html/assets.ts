@@ -16,6 +16,7 @@ const styleSheets = [
   "layout.css",
   "verdict.css",
   "figures.css",
+  "measures.css",
   "trials.css",
   "trial.css",
   "rows.css",

@@ -8,8 +8,10 @@ import { pageIndex, pageShards } from "./page-data.ts";
 import { aboutPart } from "./parts/about.ts";
 import { accuracyPart } from "./parts/accuracy.ts";
 import { comparisonsPart } from "./parts/comparisons.ts";
+import { metricsPart } from "./parts/metrics.ts";
 import { reasonsPart } from "./parts/reasons.ts";
 import { removalsPart } from "./parts/removals.ts";
+import { sliceKindsOf, slicesPart } from "./parts/slices.ts";
 import { trialsPart } from "./parts/trials.ts";
 import { verdictPart } from "./parts/verdict.ts";
 
@@ -39,7 +41,8 @@ function page(report: Report, assets: Assets): Markup {
         ${header(report)}
         <main id="overview">
           ${verdictPart(report)} ${accuracyPart(report)} ${comparisonsPart(report)} ${removalsPart(report)}
-          ${reasonsPart(report)} ${trialsPart()} ${aboutPart(report)}
+          ${metricsPart(report)} ${slicesPart(report)} ${reasonsPart(report)} ${trialsPart()}
+          ${aboutPart(report)}
         </main>
         <main id="trial" hidden></main>
         <dialog id="help" aria-labelledby="help-title"></dialog>
@@ -57,15 +60,19 @@ const sections = [
   ["accuracy", "Accuracy"],
   ["changes", "Gained and lost"],
   ["layers", "Layers"],
+  ["metrics", "Metrics"],
+  ["slices", "Slices"],
   ["reasons", "Reasons"],
   ["trials", "Trials"],
   ["about", "Method"],
 ] as const;
 
-function header({ run, comparisons, removals, arms }: Report): Markup {
+function header(report: Report): Markup {
+  const { run, comparisons, removals, arms } = report;
   const absent = new Set([
     comparisons.length === 0 ? "changes" : "",
     removals.length === 0 ? "layers" : "",
+    sliceKindsOf(report).length === 0 ? "slices" : "",
     arms.every(({ reasons }) => Object.keys(reasons).length === 0) ? "reasons" : "",
   ]);
   return markup`<header class="bar-top">

@@ -56,6 +56,7 @@ function contextChart(palette) {
 /** Horizontal bars from 0 to 100 % with whiskers. */
 function shareChart(id, datasets, { palette, legend, rowHeight }) {
   const canvas = byId(id);
+  if (canvas === null) return null;
   canvas.parentElement.style.height = `${index.arms.length * rowHeight + 64}px`;
   return new Chart(canvas, {
     type: "bar",

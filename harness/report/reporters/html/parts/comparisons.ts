@@ -1,7 +1,7 @@
 import type { Comparison, Report } from "../../../../core/report.ts";
 import { trialKey, type Arm } from "../../../../core/trial.ts";
 import { armNames } from "../../../arm-names.ts";
-import { noFigure, points, pValueText } from "../../../figures.ts";
+import { capital, noFigure, points, pValueText } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
 import { markup, type Markup } from "../markup.ts";
 
@@ -9,11 +9,11 @@ import { markup, type Markup } from "../markup.ts";
 export function comparisonsPart(report: Report): Markup | null {
   const [first] = report.comparisons;
   if (first === undefined) return null;
-  const { label } = armNames(report.arms.map(({ arm }) => arm));
+  const { head, label } = armNames(report.arms.map(({ arm }) => arm));
   return markup`<section id="changes" aria-labelledby="changes-title">
     <h2 id="changes-title">Gained and lost against ${inertText(first.reference.strategy)}</h2>
     <p class="lede">
-      The same samples under both strategies. ${sentence(first.method)}. The p‑values are adjusted by Holm's
+      The same samples under both strategies. ${capital(first.method)}. The p‑values are adjusted by Holm's
       method for ${report.comparisons.length} comparisons.
     </p>
     <figure>
@@ -31,7 +31,7 @@ export function comparisonsPart(report: Report): Markup | null {
         <table class="figures">
           <thead>
             <tr>
-              <th scope="col">Strategy</th>
+              <th scope="col">${capital(head)}</th>
               <th scope="col">Difference, points</th>
               <th scope="col">Interval</th>
               <th scope="col">p</th>
@@ -80,8 +80,4 @@ export function sampleLinks(ids: readonly string[], arm: Arm): Markup {
 /** A link to the first trial of a sample under an arm. */
 export function sampleLink(id: string, arm: Arm): Markup {
   return markup`<a href="#trial=${encodeURIComponent(inertText(trialKey(id, arm, 1)))}">${inertText(id)}</a>`;
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

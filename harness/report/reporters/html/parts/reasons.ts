@@ -1,5 +1,6 @@
 import type { ArmSummary, Report } from "../../../../core/report.ts";
 import { armNames } from "../../../arm-names.ts";
+import { capital } from "../../../figures.ts";
 import { inertText } from "../../../inert-text.ts";
 import { reasonWords } from "../../../reason-words.ts";
 import { markup, type Markup } from "../markup.ts";
@@ -15,7 +16,7 @@ export function reasonsPart(report: Report): Markup | null {
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason]) => reason);
   if (classes.length === 0) return null;
-  const { label } = armNames(report.arms.map(({ arm }) => arm));
+  const { head, label } = armNames(report.arms.map(({ arm }) => arm));
   const most = Math.max(...report.arms.flatMap(({ reasons }) => Object.values(reasons)));
   return markup`<section id="reasons" aria-labelledby="reasons-title">
     <h2 id="reasons-title">Why answers were wrong</h2>
@@ -27,7 +28,7 @@ export function reasonsPart(report: Report): Markup | null {
       <table class="figures heat">
         <thead>
           <tr>
-            <th scope="col">Strategy</th>
+            <th scope="col">${capital(head)}</th>
             ${classes.map((reason) => markup`<th scope="col" title="${inertText(reason)}">${inertText(reasonWords(reason))}</th>`)}
             <th scope="col" class="apart">trap's result</th>
           </tr>

@@ -1,16 +1,18 @@
 import type { ArmSummary, Report } from "../../../../core/report.ts";
 import { armId } from "../../../../core/trial.ts";
-import { noFigure, outOf, percent } from "../../../figures.ts";
+import { outOf, percent } from "../../../figures.ts";
+import { findings, type LoneArms } from "../../../findings.ts";
 import { inertText } from "../../../inert-text.ts";
-import { removalTotals, verdicts, type VerdictOfGroup } from "../../../verdict.ts";
+import { removalTotals, type VerdictOfGroup } from "../../../verdict.ts";
 import { markup, type Markup } from "../markup.ts";
 
 /** The first thing a reader sees: what context is worth and how sure that is, one block a target and model. */
 export function verdictPart(report: Report): Markup {
-  const groups = verdicts(report);
+  const { verdicts: groups, lone } = findings(report);
   return markup`<section id="verdict" class="verdict" aria-labelledby="verdict-title">
     <h2 id="verdict-title" class="eyebrow">Verdict</h2>
-    ${groups.map((group) => groupBlock(report, group, groups.length > 1))} ${notices(report)}
+    ${groups.map((group) => groupBlock(report, group, groups.length > 1 || lone !== null))}
+    ${lone !== null && loneBlock(lone)} ${notices(report)}
   </section>`;
 }
 
@@ -21,12 +23,31 @@ function groupBlock(report: Report, group: VerdictOfGroup, named: boolean): Mark
     <p class="headline">${inertText(group.headline)}</p>
     ${group.certainty !== "" && markup`<p class="certainty">${group.certainty}</p>`}
     <div class="tiles">
-      ${tile("Where context is needed", group, (arm) => arm.needsContext)}
-      ${tile("Where none is needed", group, (arm) => arm.noContext)} ${changedTile(group)}
-      ${removedTile(report, group)}
+      ${accuracyTiles(group)} ${changedTile(group)} ${removedTile(report, group)}
     </div>
     ${troubles.map(({ text }) => markup`<p class="notice warning">${inertText(text)}</p>`)}
   </div>`;
+}
+
+function loneBlock({ headline, certainty, troubles }: LoneArms): Markup {
+  return markup`<div class="finding single">
+    <p class="headline">${inertText(headline)}</p>
+    <p class="certainty">${certainty}</p>
+    ${troubles.map((text) => markup`<p class="notice warning">${inertText(text)}</p>`)}
+  </div>`;
+}
+
+/** By need of context where any sample says that it has such a need; else as one. */
+function accuracyTiles(group: VerdictOfGroup): readonly (Markup | null)[] {
+  const sides = [group.full, group.reference];
+  if (sides.every(({ needsContext }) => needsContext.n === 0))
+    return [tile("Right answers", group, (arm) => arm.accuracy)];
+  return [
+    tile("Where context is needed", group, (arm) => arm.needsContext),
+    sides.every(({ noContext }) => noContext.n === 0)
+      ? null
+      : tile("Where none is needed", group, (arm) => arm.noContext),
+  ];
 }
 
 function tile(
@@ -53,19 +74,20 @@ function tile(
   </div>`;
 }
 
-function changedTile({ comparison, reference }: VerdictOfGroup): Markup {
+function changedTile({ comparison, reference }: VerdictOfGroup): Markup | null {
+  if (comparison === null) return null;
   return markup`<div class="tile">
     <h3>Samples changed against ${inertText(reference.arm.strategy)}</h3>
     <dl class="pair">
-      ${changed("gained", comparison?.gained)} ${changed("lost", comparison?.lost)}
+      ${changed("gained", comparison.gained)} ${changed("lost", comparison.lost)}
     </dl>
   </div>`;
 }
 
-function changed(name: string, ids: readonly string[] | undefined): Markup {
+function changed(name: string, ids: readonly string[]): Markup {
   return markup`<div>
     <dt>${name}</dt>
-    <dd><span class="figure">${ids === undefined ? noFigure : String(ids.length)}</span></dd>
+    <dd><span class="figure">${ids.length}</span></dd>
   </div>`;
 }
 

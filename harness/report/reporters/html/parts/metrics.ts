@@ -1,0 +1,127 @@
+import type { ArmSummary, Metric, Repeats, Report } from "../../../../core/report.ts";
+import { armNames, type ArmNames } from "../../../arm-names.ts";
+import { capital, noFigure, percent, percentRange } from "../../../figures.ts";
+import { inertText } from "../../../inert-text.ts";
+import { measureMeaning, measureName } from "../../../measure-name.ts";
+import { markup, type Markup } from "../markup.ts";
+import { useTable } from "./use.ts";
+
+/** What every scorer gave, what repeated attempts give together, and what it took. */
+export function metricsPart(report: Report): Markup {
+  const names = armNames(report.arms.map(({ arm }) => arm));
+  const level = percent(report.confidence);
+  return markup`<section id="metrics" aria-labelledby="metrics-title">
+    <h2 id="metrics-title">Metrics</h2>
+    ${scorerTable(report, names, level)} ${repeatsTable(report, names)} ${useTable(report, names)}
+  </section>`;
+}
+
+function scorerTable({ arms }: Report, names: ArmNames, level: string): Markup | null {
+  const kinds = arms[0]?.metrics ?? [];
+  if (kinds.length === 0) return null;
+  return markup`<p class="lede">
+      Every scorer's mean over the trials that it applies to, with the ${level} interval below it. n stands
+      where it does not apply to all.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of metrics">
+      <table class="figures measures">
+        <thead>
+          <tr>
+            <th scope="col">${capital(names.head)}</th>
+            ${kinds.map(scorerHead)}
+          </tr>
+        </thead>
+        <tbody>
+          ${arms.map(
+            (arm) =>
+              markup`<tr>
+                <th scope="row">${inertText(names.label(arm.arm))}</th>
+                ${arm.metrics.map((metric) => metricCell(metric, level))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+    <details class="behind">
+      <summary>What each scorer measures</summary>
+      <dl class="meanings">
+        ${kinds.map(
+          ({ scorer, describes }) =>
+            markup`<div>
+              <dt>${inertText(measureName(scorer, describes))}</dt>
+              <dd>${inertText(capital(measureMeaning(describes)))}. <code>${inertText(scorer)}</code></dd>
+            </div>`,
+        )}
+      </dl>
+    </details>`;
+}
+
+function scorerHead({ scorer, describes, direction }: Metric): Markup {
+  return markup`<th scope="col" title="${inertText(measureMeaning(describes))}">
+    ${inertText(measureName(scorer, describes))}
+    ${direction === "lower" && markup`<span class="coverage">lower is better</span>`}
+  </th>`;
+}
+
+function metricCell({ n, of, mean, ciLow, ciHigh }: Metric, level: string): Markup {
+  if (mean === null) return markup`<td class="none" title="applies to none of ${of} trials">${noFigure}</td>`;
+  const isShare = ciLow !== null;
+  const figure = isShare ? percent(mean, 1) : mean.toPrecision(3);
+  const interval = isShare ? percentRange(ciLow, ciHigh) : "";
+  const words = isShare ? `${level} interval ${interval}; ` : "";
+  return markup`<td title="${words}${n} of ${of} trials">
+    ${figure}
+    <span class="interval">${interval}${n < of && ` n = ${n}`}</span>
+  </td>`;
+}
+
+function repeatsTable({ arms }: Report, names: ArmNames): Markup | null {
+  const most = Math.max(0, ...arms.map(({ repeats }) => repeats.length));
+  if (most === 0) return null;
+  const ks = Array.from({ length: most }, (_, index) => index + 1);
+  return markup`<h3>Repeated attempts</h3>
+    <p class="lede">
+      The chance that at least one of k attempts at a sample is right, and that all k are: unbiased estimates, averaged over the
+      samples with k judged attempts.
+    </p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of repeated attempts">
+      <table class="figures grouped">
+        <thead>
+          <tr>
+            <th scope="col" rowspan="2">${capital(names.head)}</th>
+            <th scope="col" rowspan="2">Samples</th>
+            <th scope="colgroup" colspan="${most}" class="apart">At least one right, pass@k</th>
+            <th scope="colgroup" colspan="${most}" class="apart">All right, pass^k</th>
+          </tr>
+          <tr>
+            ${["pass@", "pass^"].map((name) =>
+              ks.map(
+                (k) =>
+                  markup`<th scope="col"${k === 1 && markup` class="apart"`}><span class="hidden">${name}</span><span aria-hidden="true">k = </span>${k}</th>`,
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${arms.map((arm) => repeatsRow(arm, inertText(names.label(arm.arm)), ks))}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+function repeatsRow({ repeats }: ArmSummary, label: string, ks: readonly number[]): Markup {
+  const all = repeats[0]?.samples ?? 0;
+  const cell = (k: number, of: (found: Repeats) => number): Markup => {
+    const found = repeats[k - 1];
+    const fewer =
+      found !== undefined &&
+      found.samples < all &&
+      markup`<span class="interval">n = ${found.samples}</span>`;
+    return markup`<td${k === 1 && markup` class="apart"`}>${found === undefined ? noFigure : percent(of(found), 1)} ${fewer}</td>`;
+  };
+  return markup`<tr>
+    <th scope="row">${label}</th>
+    <td>${repeats.length === 0 ? noFigure : all}</td>
+    ${ks.map((k) => cell(k, ({ passAtK }) => passAtK))} ${ks.map((k) => cell(k, ({ passHatK }) => passHatK))}
+  </tr>`;
+}
