@@ -16,7 +16,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 
 for (const [name, args] of filters.length > 0 ? [] : checks) {
   const ok = runNode(args) === 0;
-  process.stderr.write(`${ok ? "ok    " : "FAILED"} ${name}\n`);
+  process.stderr.write(`${ok ? "ok    " : "FAILED"} ${String(name)}\n`);
   counts[ok ? "passed" : "failed"] += 1;
 }
 addTests(counts);

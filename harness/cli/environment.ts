@@ -14,5 +14,5 @@ export function cacheFolder(): string {
 
 /** Whether colour is wanted on this stream: a terminal, and NO_COLOR not set. */
 export function wantsColour(stream: NodeJS.WriteStream): boolean {
-  return stream.isTTY === true && process.env["NO_COLOR"] === undefined;
+  return stream.isTTY && process.env["NO_COLOR"] === undefined;
 }

@@ -1,4 +1,4 @@
-import type { Execution, FailureReason, MismatchReason, RefusalReason, ResultSet } from "./result-set.ts";
+import type { Execution, ResultSet } from "./result-set.ts";
 import type { Sample } from "./sample.ts";
 import type { Trial } from "./trial.ts";
 
@@ -15,7 +15,8 @@ export interface Score {
   readonly scorer: string;
   readonly verdict: Verdict;
   readonly value: number | null;
-  readonly reason: RefusalReason | FailureReason | MismatchReason | string;
+  /** A class of docs/comparison.md, or of the scorer's own. */
+  readonly reason: string;
   readonly details: ScoreDetails;
 }
 

@@ -27,25 +27,35 @@ export function findings(report: Report): Findings {
   return {
     verdicts: others,
     lone: {
-      headline: range(report, arms, others.length > 0),
-      certainty:
-        "Each is alone under its target and model, so nothing here is compared: the intervals of single arms say little " +
-        "about differences.",
+      ...range(report, arms, others.length > 0),
       troubles: troubles(report, arms).filter((text) => !told.has(text)),
     },
   };
 }
 
-function range(report: Report, arms: readonly ArmSummary[], others: boolean): string {
-  const { label } = armNames(report.arms.map(({ arm }) => arm));
+const alone =
+  "Each is alone under its target and model, so nothing here is compared: the intervals of single arms say little " +
+  "about differences.";
+
+function range(
+  report: Report,
+  arms: readonly ArmSummary[],
+  others: boolean,
+): Pick<LoneArms, "headline" | "certainty"> {
   const judged = arms.filter(({ accuracy }) => accuracy.value !== null);
   const who = others ? `The other ${arms.length} arms` : `${arms.length} arms`;
-  if (judged.length === 0) return `${who}: no trial was judged.`;
+  if (judged.length === 0) return { headline: `${who}: no trial was judged.`, certainty: alone };
+  const { label } = armNames(report.arms.map(({ arm }) => arm));
   const values = judged.map(({ accuracy }) => accuracy.value ?? 0);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
   const named = (value: number): string => {
     const [first, ...more] = judged.filter(({ accuracy }) => accuracy.value === value);
     const name = first === undefined ? "" : label(first.arm);
-    return `${percent(value)} (${name}${more.length > 0 ? ` and ${more.length} more` : ""})`;
+    return more.length > 0 ? `${name} and ${more.length} more` : name;
   };
-  return `${who} answer between ${named(Math.min(...values))} and ${named(Math.max(...values))} right.`;
+  if (least === most) return { headline: `${who} answer ${percent(least)} right.`, certainty: alone };
+  return {
+    headline: `${who} answer ${percent(least)} to ${percent(most)} right.`,
+    certainty: `Most: ${named(most)}; fewest: ${named(least)}. ${alone}`,
+  };
 }

@@ -29,7 +29,8 @@ export function slices(views: readonly TrialView[], { features, confidence }: Sl
 function sliceNames(kind: SliceKind, sample: Sample, features: SliceInput["features"]): readonly string[] {
   if (kind === "difficulty") return sample.difficulty === null ? [] : [sample.difficulty];
   if (kind === "language") return [sample.language];
-  return kind === "tag" ? sample.tags : (features[sample.id] ?? []);
+  if (kind === "tag") return sample.tags;
+  return (Object.hasOwn(features, sample.id) ? features[sample.id] : undefined) ?? [];
 }
 
 const steps: readonly string[] = questionLineSchema.shape.difficulty.unwrap().options;

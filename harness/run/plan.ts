@@ -59,18 +59,18 @@ export function planTrials(input: PlanInput, arms: readonly PlannedArm[]): reado
   const samples = shuffled(input.samples, input.seed);
   const epochs = input.epochs ?? mostRecorded(input, arms);
   const users = [...new Set(input.samples.map((sample) => sample.user))];
-  const trials: PlannedTrial[] = [];
-  for (const user of users) {
-    for (let epoch = 1; epoch <= epochs; epoch += 1) {
-      for (const sample of samples.filter((one) => one.user === user)) {
-        for (const planned of arms) {
-          if (!canAnswer(planned, sample, epoch)) continue;
-          trials.push({ key: trialKey(sample.id, planned.arm, epoch), sample, planned, epoch });
-        }
-      }
-    }
-  }
-  return trials;
+  const rounds = users.flatMap((user) =>
+    Array.from({ length: epochs }, (_, index) => ({ user, epoch: index + 1 })),
+  );
+  return rounds.flatMap(({ user, epoch }) =>
+    samples
+      .filter((sample) => sample.user === user)
+      .flatMap((sample) =>
+        arms
+          .filter((planned) => canAnswer(planned, sample, epoch))
+          .map((planned) => ({ key: trialKey(sample.id, planned.arm, epoch), sample, planned, epoch })),
+      ),
+  );
 }
 
 function refuseUnswitchable(target: Target, strategy: Strategy): void {

@@ -66,8 +66,8 @@ export function seatPool({ trials, seatsPerArm, open }: SeatPoolParts): SeatPool
       await Promise.all(closing.map((one) => one.close()));
     },
     async close() {
-      const open = [...groups.values()].flatMap((group) => group.all.splice(0));
-      await Promise.all(open.map((seat) => seat.close()));
+      const seats = [...groups.values()].flatMap((group) => group.all.splice(0));
+      await Promise.all(seats.map((seat) => seat.close()));
     },
   };
 }

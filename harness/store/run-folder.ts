@@ -81,11 +81,11 @@ export function readRunFolder(folder: string): StoredRun {
   const path = join(folder, "run.json");
   if (!existsSync(path))
     throw new UserError("run_missing", `${folder}: no run.json here; give the folder of a run`);
-  const results = readLines<StoredResult>(join(folder, "results.jsonl"));
+  const results = readLines(join(folder, "results.jsonl")) as readonly StoredResult[];
   return {
     header: JSON.parse(readFileSync(path, "utf8")) as RunHeader,
-    trials: byKey(readLines<Trial>(join(folder, "trials.jsonl"))),
-    scores: byKey(readLines<Score>(join(folder, "scores.jsonl"))),
+    trials: byKey(readLines(join(folder, "trials.jsonl")) as readonly Trial[]),
+    scores: byKey(readLines(join(folder, "scores.jsonl")) as readonly Score[]),
     results: new Map(results.map(({ digest: key, ...result }) => [key, result])),
   };
 }
@@ -101,10 +101,10 @@ function replaceFile(path: string, text: string): void {
   renameSync(beside, path);
 }
 
-function readLines<T>(path: string): readonly T[] {
+function readLines(path: string): readonly unknown[] {
   if (!existsSync(path)) return [];
   const lines = readFileSync(path, "utf8").split("\n");
-  return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as T);
+  return lines.filter((line) => line !== "").map((line): unknown => JSON.parse(line));
 }
 
 function byKey<T extends { readonly key: string }>(records: readonly T[]): readonly T[] {

@@ -36,9 +36,14 @@ function stableLines(out: string, file: string): readonly string[] {
   return lines.map((line) => JSON.stringify(stable(JSON.parse(line)))).toSorted();
 }
 
+/** How many kinds of items the handshake has for a sample of the tiny dataset. */
+function itemKinds(sampleId: string): number {
+  return sampleId.startsWith("follow-up") ? 5 : 3;
+}
+
 /** Where two records part, short enough to read. */
 function firstDifference(one: string, other: string): string {
-  const at = [...one].findIndex((character, index) => character !== other[index]);
+  const at = one.split("").findIndex((character, index) => character !== other[index]);
   return `${one.slice(Math.max(0, at - 80), at + 80)} | ${other.slice(Math.max(0, at - 80), at + 80)}`;
 }
 
@@ -87,9 +92,8 @@ describe("run", () => {
       );
       expect(prompts.map((prompt) => prompt.tiedBy)).toEqual(["traceparent"]);
       const text = prompts.flatMap((prompt) => prompt.messages.map((message) => message.content)).join("\n");
-      if (trial.arm.strategy === "bare")
-        expect(text).not.toMatch(/\[(hint|rule|focus|constraint|history|schema)[.:]/);
-      else expect(text).toContain("[hint.fines]");
+      const items = new Set(text.match(/\[(hint|rule|focus|constraint|history|schema)[.:]/g));
+      expect(items.size).toBe(trial.arm.strategy === "bare" ? 0 : itemKinds(trial.sampleId));
     }
   });
 

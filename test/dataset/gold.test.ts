@@ -35,6 +35,7 @@ describe("the references of a dataset", () => {
       result: { columns: [{ name: "count_star()", type: "BIGINT" }], rows: [["193"]], truncated: false },
     });
     expect(references.get("follow-up")?.traps).toHaveLength(1);
+    expect(gold?.features).toContain("aggregate");
   });
 
   it("hold a failure where a gold fails, and the frozen clock where it asks for today", async () => {
@@ -48,5 +49,10 @@ describe("the references of a dataset", () => {
     expect(failing?.executions["main"]).toMatchObject({ status: "failed", reason: "unknown_identifier" });
     expect(today?.executions["fewer"]).toMatchObject({ status: "ok", result: { rows: [["2026-01-15"]] } });
     expect(writing?.executions["other"]).toMatchObject({ status: "failed", reason: "not_read_only" });
+    expect([failing, today, writing].map((gold) => gold?.features)).toEqual([
+      ["aggregate"],
+      ["date-function"],
+      [],
+    ]);
   });
 });

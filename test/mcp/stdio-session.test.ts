@@ -16,28 +16,37 @@ afterEach(async () => {
 });
 
 async function open(era: Era, ...args: string[]): Promise<Session> {
-  const server = { command: process.execPath, args: [moody, ...args], env: {}, cwd: process.cwd(), era, validator: cachedValidator() };
+  const server = {
+    command: process.execPath,
+    args: [moody, ...args],
+    env: {},
+    cwd: process.cwd(),
+    era,
+    validator: cachedValidator(),
+  };
   session = await openStdioSession(server, signal);
   return session;
 }
 
 describe.each<Era>(["legacy", "modern"])("a stdio session in the %s era", (era) => {
   it("lists the server's tools and passes the trace context on", async () => {
-    const { tools, callTool } = await open(era);
-    expect(tools.map((tool) => tool.name)).toEqual(["answer", "fail", "hang", "die"]);
-    const outcome = await callTool("answer", { say: "hola" }, options);
+    const opened = await open(era);
+    expect(opened.tools.map((tool) => tool.name)).toEqual(["answer", "fail", "hang", "die"]);
+    const outcome = await opened.callTool("answer", { say: "hola" }, options);
     expect(outcome).toMatchObject({ outcome: "ok", structured: { said: "hola", traceparent } });
   });
 
   it("gives a tool's own failure, an unknown tool and a timeout as different outcomes", async () => {
-    const { callTool } = await open(era);
-    expect(await callTool("fail", {}, options)).toEqual({
+    const opened = await open(era);
+    expect(await opened.callTool("fail", {}, options)).toEqual({
       outcome: "tool_error",
       text: "no luck",
       structured: null,
     });
-    expect(await callTool("no_such_tool", {}, options)).toMatchObject({ outcome: "protocol_error" });
-    expect(await callTool("hang", {}, { ...options, timeoutMs: 200 })).toMatchObject({ outcome: "timeout" });
+    expect(await opened.callTool("no_such_tool", {}, options)).toMatchObject({ outcome: "protocol_error" });
+    expect(await opened.callTool("hang", {}, { ...options, timeoutMs: 200 })).toMatchObject({
+      outcome: "timeout",
+    });
   });
 
   it("notices within a second that the server was killed, in the call and ever after", async () => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
+  capital,
   counted,
+  dollars,
   duration,
   outOf,
   percent,
   percentRange,
   points,
   pValueText,
+  wholeNumber,
 } from "../../harness/report/figures.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00A0", " ");
@@ -53,5 +56,22 @@ describe("figures", () => {
       "1.2 s",
       "1.5 min",
     ]);
+  });
+
+  it("writes money so that small sums can be told apart, and silence not as nothing", () => {
+    expect([null, 0, 0.000123, 0.0084, 0.99, 1, 1234.5].map(dollars)).toEqual([
+      "–",
+      "$0",
+      "$0.00012",
+      "$0.0084",
+      "$0.99",
+      "$1.00",
+      "$1,234.50",
+    ]);
+  });
+
+  it("writes counts and their means as whole numbers", () => {
+    expect([null, 0, 1.5, 46892.4].map(wholeNumber)).toEqual(["–", "0", "2", "46,892"]);
+    expect([capital("strategy / model"), capital("")]).toEqual(["Strategy / model", ""]);
   });
 });

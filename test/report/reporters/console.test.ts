@@ -62,6 +62,47 @@ describe("the console reporter", () => {
     expect(text).not.toContain("error");
   });
 
+  it("sets the other measures beside accuracy where no arm is set against several", () => {
+    const strategies = syntheticStrategies.filter(({ name }) => ["bare", "handshake"].includes(name));
+    const text = consoleReporter.render(summarize(syntheticRun({ questions: 4, strategies })));
+    expect(text).toMatch(/strategy .*right +95 % +needs +none +EX-relaxed +executable +context reach\n/);
+    expect(text).not.toContain("other measures");
+    expect(text).not.toContain("gained, lost, p: against");
+  });
+
+  it("gives the other measures of the two arms that the verdict is about, where all arms are compared", () => {
+    const text = consoleReporter.render(summarize(syntheticRun({ questions: 4, noise: 0, errorEvery: 0 })));
+    const rows = text.slice(text.indexOf("other measures")).split("\n").slice(0, 4);
+    expect(rows.map((row) => row.split(/ {2,}/)[0])).toEqual(["other measures", "bare", "handshake", ""]);
+    expect(rows[2]).toMatch(/^handshake +100 % +100 % +100 %$/);
+  });
+
+  it("leaves out a measure that applies to nothing", () => {
+    const run = syntheticRun({ questions: 4, strategies: syntheticStrategies.slice(0, 2) });
+    const scores = run.scores.map((score) =>
+      score.scorer === "context-reach"
+        ? { ...score, value: null, verdict: "not_applicable" as const }
+        : score,
+    );
+    const text = consoleReporter.render(summarize({ ...run, scores }));
+    expect(text).toContain("executable");
+    expect(text).not.toContain("context reach");
+  });
+
+  it("fits dozens of models that are compared with none into one screen", () => {
+    const run = syntheticRun({
+      questions: 2,
+      strategies: syntheticStrategies.slice(-1),
+      models: Array.from({ length: 23 }, (_, at) => `replay:a-model-with-a-long-name-${at}:effort=high`),
+    });
+    const text = consoleReporter.render(summarize(run), options);
+    const lines = text.split("\n");
+    expect(text).toContain("model (replay)");
+    expect(text.match(/nothing here is compared/g)).toHaveLength(1);
+    expect(lines.filter((line) => line.length > 100)).toEqual([]);
+    expect(lines.length).toBeLessThanOrEqual(45);
+  });
+
   it("passes no terminal escape of a notice on, coloured or not", () => {
     const report = summarize(hostileRun());
     expect(consoleReporter.render(report)).not.toContain("\u001B");

@@ -24,6 +24,26 @@ describe("the json reporter", () => {
     }
   });
 
+  it("gives every scorer's figures, tokens, cost and slices, and times under a name that may differ", () => {
+    const run = syntheticRun({ questions: 10, epochs: 2 });
+    const [arm] = JSON.parse(jsonReporter.render(summarize(run))).arms;
+    expect(arm.metrics.map(({ scorer }: { scorer: string }) => scorer)).toEqual(
+      run.scorers.map(({ name }) => name),
+    );
+    expect(arm.metrics[0]).toMatchObject({ direction: "higher", n: arm.accuracy === null ? 0 : 40, of: 40 });
+    expect(arm.metrics[0].mean).toBeCloseTo(arm.accuracy, 12);
+    expect(arm.repeats.map(({ k }: { k: number }) => k)).toEqual([1, 2]);
+    expect(arm.use.costUsd).toEqual({ n: 0, of: 40, total: null, mean: null });
+    expect(arm.use.inputTokens.n).toBe(40);
+    expect(JSON.stringify(arm.use)).not.toMatch(/Ms"/);
+    expect(arm.timing).toMatchObject({
+      trials: { n: 40 },
+      calls: [{ source: "agent" }, { source: "server" }],
+    });
+    expect(arm.slices[0]).toMatchObject({ kind: "difficulty", name: "easy" });
+    expect(arm.slices.every(({ n }: { n: number }) => n > 0)).toBe(true);
+  });
+
   it("writes the document that is kept as an example", () => {
     const text = jsonReporter.render(summarize(syntheticRun({ questions: 10 })));
     expect(text).toBe(golden("report.json", text));

@@ -10,7 +10,7 @@ export const englishGrammar: readonly GrammarLine[] = [
   {
     role: "howMuch",
     phrases:
-      "how much|what amount|what amount of|total amount of|total value of|the total amount of|the total value of|how much did|how much have",
+      "how much|add up to|adds up to|added up to|come to|comes to|came to|amount to|amounts to|amounted to|sum to|sums to|what amount|what amount of|total amount of|total value of|the total amount of|the total value of|how much did|how much have",
   },
   {
     role: "sum",

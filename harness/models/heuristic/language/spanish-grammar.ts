@@ -10,7 +10,7 @@ export const spanishGrammar: readonly GrammarLine[] = [
   {
     role: "howMuch",
     phrases:
-      "cuanto|cuanta|que monto|que importe|monto total de|importe total de|valor total de|a cuanto asciende|a cuanto ascienden|a cuanto ascendio|de cuanto|por cuanto",
+      "cuanto|cuanta|cuanto suma|cuanto suman|cuanto sumo|cuanto sumaron|que monto|que importe|monto total de|importe total de|valor total de|a cuanto asciende|a cuanto ascienden|a cuanto ascendio|de cuanto|por cuanto",
   },
   {
     role: "sum",

@@ -1,5 +1,6 @@
 import { foldText } from "../../../ranking/fold-text.ts";
 import { stemWord } from "../../../ranking/stem-word.ts";
+import { irregularSingular } from "./irregular-plurals.ts";
 import { irregularForms } from "./irregular-forms.ts";
 
 /** What a word may share with another form of the same word, from strict to loose. */
@@ -9,6 +10,8 @@ export interface WordForms {
   readonly spanish: string;
   readonly english: string;
   readonly family: string | null;
+  /** Whether it ends in a stressed vowel, as verbs in the past do ("facturó") and nouns rarely. */
+  readonly stressedEnd: boolean;
 }
 
 const known = new Map<string, WordForms>();
@@ -24,13 +27,22 @@ export function wordForms(word: string): WordForms {
   const family = [folded, spanish, english]
     .map((form) => irregularForms.get(form))
     .find((head) => head !== undefined);
-  const forms = { folded, singulars: singularsOf(folded), spanish, english, family: family ?? null };
+  const forms = {
+    folded,
+    singulars: singularsOf(folded),
+    spanish,
+    english,
+    family: family ?? null,
+    stressedEnd: /[áéíóúÁÉÍÓÚ]$/u.test(word.normalize("NFC")),
+  };
   if (known.size >= knownLimit) known.clear();
   known.set(word, forms);
   return forms;
 }
 
 function singularsOf(folded: string): string[] {
+  const irregular = irregularSingular(folded);
+  if (irregular !== null) return [folded, irregular];
   const forms = [folded];
   if (folded.length < 4 || !folded.endsWith("s") || folded.endsWith("ss")) return forms;
   forms.push(folded.slice(0, -1));
@@ -49,10 +61,17 @@ export function sameWord(left: WordForms, right: WordForms): number {
   const shared = left.singulars.filter((form) => right.singulars.includes(form));
   if (shared.length > 0) return 0.98;
   if (sameButForGender(left, right)) return 0.95;
-  if (left.spanish.length >= 3 && left.spanish === right.spanish) return 0.86;
-  if (left.english.length >= 3 && left.english === right.english) return 0.86;
+  if (sharesStem(left, right)) return 0.86;
   if (left.family !== null && left.family === right.family) return 0.8;
   return sameRoot(left.spanish, right.spanish) || sameRoot(left.english, right.english) ? 0.6 : 0;
+}
+
+// Short stems of two languages meet by accident: "sales" and "salieron".
+const shortestStem = 4;
+
+function sharesStem(left: WordForms, right: WordForms): boolean {
+  if (left.spanish.length >= shortestStem && left.spanish === right.spanish) return true;
+  return left.english.length >= shortestStem && left.english === right.english;
 }
 
 /** Whether a likeness of words says that they differ in number and gender at most. */
@@ -61,6 +80,7 @@ export function isInflection(likeness: number): boolean {
 }
 
 function sameButForGender(left: WordForms, right: WordForms): boolean {
+  if (left.stressedEnd || right.stressedEnd) return false;
   const roots = (word: WordForms): string[] =>
     word.singulars.filter((form) => form.length >= 5 && /[ao]$/.test(form)).map((form) => form.slice(0, -1));
   const bases = (word: WordForms): string[] => [

@@ -10,8 +10,9 @@ import { type Mark, plainMark } from "./mark.ts";
 export function chooseMarks(tokens: readonly QuestionToken[], candidates: readonly Candidate[]): Mark[] {
   const ranked = candidates.toSorted(
     (a, b) =>
-      b.length - a.length ||
+      weightOf(b) - weightOf(a) ||
       Number(isExact(b)) - Number(isExact(a)) ||
+      b.length - a.length ||
       b.strength - a.strength ||
       a.mark.start - b.mark.start ||
       a.mark.end - b.mark.end,
@@ -28,6 +29,13 @@ export function chooseMarks(tokens: readonly QuestionToken[], candidates: readon
     taken[index] === null ? [plainMark(tokens, index, index + 1)] : [],
   );
   return [...chosen, ...rest].toSorted((a, b) => a.start - b.start);
+}
+
+// "Amount of payments" is the amount that is written there, not a column "amount paid".
+function weightOf(candidate: Candidate): number {
+  const [link] = candidate.mark.links;
+  const isLike = link !== undefined && link.item === null && !isExact(candidate);
+  return isLike ? Math.min(candidate.length, 1) : candidate.length;
 }
 
 // Number and gender leave a word what it is; a shared stem may not: "libros" is the table Libros, not a hint on "libre".

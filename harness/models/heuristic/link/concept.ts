@@ -25,6 +25,7 @@ export interface Link {
 /** How strongly each source of vocabulary links; an item that was written for a word beats a name that looks like it. */
 export const strengths = {
   item: 5,
+  identifier: 4.8,
   code: 4.6,
   value: 4,
   learned: 3.8,

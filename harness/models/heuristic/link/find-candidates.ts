@@ -3,6 +3,7 @@ import type { GrammarRole } from "../language/grammar-sense.ts";
 import type { QuestionToken } from "../language/question-token.ts";
 import { readNumber } from "../language/read-number.ts";
 import { findPeriods } from "../time/find-periods.ts";
+import type { Schema } from "../schema/schema.ts";
 import type { PeriodClock } from "../time/period.ts";
 import { unitAdjectives, unitNames } from "../time/time-words.ts";
 import { foldText } from "../../../ranking/fold-text.ts";
@@ -10,6 +11,7 @@ import { stopWords } from "../../../ranking/stop-words.ts";
 import { type Link, strengths } from "./concept.ts";
 import { type Mark, plainMark } from "./mark.ts";
 import { matchEntry } from "./match-entry.ts";
+import { numberedNameAt, numberedNames } from "./numbered-names.ts";
 import { entriesAt, type Vocabulary } from "./vocabulary.ts";
 
 /** A possible mark: how many words it explains, how strong its source is, and how exactly the words fit. */
@@ -20,13 +22,16 @@ export interface Candidate {
   readonly score: number;
 }
 
+/** What a question is read with. */
+export interface CandidateContext {
+  readonly vocabulary: Vocabulary;
+  readonly clock: PeriodClock;
+  readonly schema: Schema;
+}
+
 /** Every reading of every stretch of a question; they overlap. */
-export function findCandidates(
-  tokens: readonly QuestionToken[],
-  vocabulary: Vocabulary,
-  clock: PeriodClock,
-): Candidate[] {
-  const found: Candidate[] = findPeriods(tokens, clock).map(({ start, end, period }) => ({
+export function findCandidates(tokens: readonly QuestionToken[], context: CandidateContext): Candidate[] {
+  const found: Candidate[] = findPeriods(tokens, context.clock).map(({ start, end, period }) => ({
     mark: { ...plainMark(tokens, start, end), period },
     length: end - start,
     strength: 4.5,
@@ -38,9 +43,24 @@ export function findCandidates(
       ...numberCandidates(tokens, index),
       ...unitCandidates(tokens, index),
     );
-    found.push(...linkCandidates(tokens, index, vocabulary));
+    found.push(
+      ...linkCandidates(tokens, index, context.vocabulary),
+      ...nameCandidates(tokens, index, context.schema),
+    );
   }
   return found;
+}
+
+// "Store 12" is a value of the column of which "Store 3" is a sample.
+function nameCandidates(tokens: readonly QuestionToken[], index: number, schema: Schema): Candidate[] {
+  return numberedNames(schema).flatMap((named) => {
+    const found = numberedNameAt(tokens, index, named);
+    if (found === null) return [];
+    const concept = { kind: "value", column: named.column, value: found.value } as const;
+    const link: Link = { concept, item: null, filter: null, strength: strengths.value };
+    const mark = { ...plainMark(tokens, index, found.end), links: [link] };
+    return [{ mark, length: found.end - index, strength: strengths.value, score: 1 }];
+  });
 }
 
 const opening: ReadonlySet<GrammarRole> = new Set(["followUp"]);

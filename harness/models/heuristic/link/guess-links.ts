@@ -13,11 +13,11 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Explains words that nothing explains by what they may belong to: a part of a name or comment, or a word of the same root. */
 export function guessLinks(marks: readonly Mark[], vocabulary: Vocabulary, schema: Schema): Mark[] {
   return marks.map((mark) => {
-    if (!isUnexplained(mark)) return mark;
+    if (!isUnexplained(mark)) return withDates(mark, schema);
     const forms = wordForms(mark.text);
     const parts = partsOf(schema);
     const near = [...partLinks(forms, parts), ...rootLinks(forms, vocabulary)];
-    const links = (near.length > 0 ? near : cognateLinks(forms, parts)).toSorted(
+    const links = (near.length > 0 ? near : cognateLinks(forms, parts, vocabulary)).toSorted(
       (a, b) => b.strength - a.strength,
     );
     if (links.length === 0) return deniedMark(mark, vocabulary, schema);
@@ -28,6 +28,17 @@ export function guessLinks(marks: readonly Mark[], vocabulary: Vocabulary, schem
       exact: parts.some((part) => isInflection(sameWord(part.forms, forms))),
     };
   });
+}
+
+// A verb that shares a stem with a measure ("ingresaron", where "ingresos" are) may name a date as well ("fecha de ingreso").
+function withDates(mark: Mark, schema: Schema): Mark {
+  if (mark.links.length === 0 || mark.exact || mark.guessed || mark.text.includes(" ")) return mark;
+  const dates = partLinks(wordForms(mark.text), partsOf(schema)).filter(
+    ({ concept }) =>
+      concept.kind === "column" &&
+      findColumn(schema, concept.column.table, concept.column.column)?.kind === "date",
+  );
+  return dates.length === 0 ? mark : { ...mark, links: [...mark.links, ...dates] };
 }
 
 const denyingPrefix = /^(?:un|non|in|im|des|dis)(?=\p{L}{4})/iu;
@@ -108,15 +119,23 @@ function partLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
   return [...best.values()];
 }
 
-// Words that look alike in both languages ("zone" and "Zona", "category" and "Categoría") where nothing else fits.
-function cognateLinks(forms: WordForms, parts: readonly NamePart[]): Link[] {
+// Words that look alike in both languages ("zone" and "Zona", "antibióticos" and 'Antibiotic') where nothing else fits.
+function cognateLinks(forms: WordForms, parts: readonly NamePart[], vocabulary: Vocabulary): Link[] {
   const alike = parts.filter((part) => isCognate(part.forms.folded, forms.folded));
-  return alike.map(({ concept, share }) => ({
+  const names = alike.map(({ concept, share }): Link => ({
     concept,
     item: null,
     filter: null,
     strength: strengths.part + share / 10,
   }));
+  if (names.length > 0) return names;
+  const values = vocabulary.entries.filter(
+    ({ link, words, loose }) => link.concept.kind === "value" && loose && words.length === 1,
+  );
+  const similar = values.filter(({ words }) =>
+    words.some((word) => isCognate(word.forms.folded, forms.folded)),
+  );
+  return similar.map(({ link }) => ({ ...link, strength: strengths.part }));
 }
 
 // Only one-word phrases: one word of a longer phrase says too little about the rest.

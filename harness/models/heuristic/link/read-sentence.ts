@@ -4,6 +4,7 @@ import { withFiscalTerms } from "../time/fiscal-terms.ts";
 import { chooseMarks } from "./choose-marks.ts";
 import { findCandidates } from "./find-candidates.ts";
 import { guessLinks } from "./guess-links.ts";
+import { joinNames } from "./join-names.ts";
 import type { Sentence } from "./mark.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -19,6 +20,9 @@ export function readSentence(text: string, { vocabulary, knowledge }: LinkContex
     source.fiscalYearStart === undefined ? [] : (source.terms ?? []),
   );
   const tokens = withFiscalTerms(tokenizeQuestion(text), fiscal);
-  const chosen = chooseMarks(tokens, findCandidates(tokens, vocabulary, knowledge.clock));
-  return { text, tokens, marks: guessLinks(chosen, vocabulary, knowledge.schema) };
+  const chosen = chooseMarks(
+    tokens,
+    findCandidates(tokens, { vocabulary, clock: knowledge.clock, schema: knowledge.schema }),
+  );
+  return { text, tokens, marks: joinNames(guessLinks(chosen, vocabulary, knowledge.schema), tokens) };
 }

@@ -1,10 +1,11 @@
 import { rememberByIdentity } from "../remember.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
-import { foldText } from "../../../ranking/fold-text.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
 import { sameWord, wordForms } from "../language/word-forms.ts";
 import type { Schema, SchemaColumn, SchemaTable } from "../schema/schema.ts";
 import { type Concept, type Link, strengths } from "./concept.ts";
+import { withoutCodes } from "./code-meanings.ts";
+import { commentPhrases } from "./comment-phrases.ts";
 import { type Entry, entryOf } from "./entry.ts";
 
 /** The vocabulary of the schema: names of tables and columns, and the phrases of their comments. */
@@ -16,7 +17,7 @@ export const schemaEntries = rememberByIdentity((schema: Schema): readonly Entry
       entriesFor(
         { kind: "column", column: { table: table.name, column: column.name } },
         columnNames(column, table),
-        column.comment,
+        withoutCodes(column),
       ),
     ),
   ]),
@@ -38,7 +39,13 @@ function headsOf(table: SchemaTable): Entry[] {
 
 function entriesFor(concept: Concept, names: readonly string[], comment: string): Entry[] {
   const link = (strength: number): Link => ({ concept, item: null, filter: null, strength });
+  const identifier =
+    concept.kind === "column" ? concept.column.column : concept.kind === "table" ? concept.table : "";
+  const written = names.includes(identifier)
+    ? []
+    : (entryOf(identifier, link(strengths.identifier), false) ?? []);
   return [
+    ...[written].flat(),
     ...names.flatMap((name) => entryOf(name, link(strengths.name)) ?? []),
     ...commentPhrases(comment).flatMap((phrase) => entryOf(phrase, link(strengths.comment)) ?? []),
   ].filter((entry) => entry.words.some((word) => !stopWords.has(word.forms.folded)));
@@ -55,15 +62,4 @@ function columnNames(column: SchemaColumn, table: SchemaTable): string[] {
   const rest = words.filter((word) => !tableWords.some((other) => sameWord(other, wordForms(word)) >= 0.95));
   const full = words.join(" ");
   return rest.length > 0 && rest.length < words.length ? [full, rest.join(" ")] : [full];
-}
-
-const phraseLimit = 5;
-
-/** The short phrases of a comment: its parts between slashes and stops, in both languages, without explanations. */
-export function commentPhrases(comment: string): string[] {
-  return comment
-    .replaceAll(/\([^)]*\)/g, " ")
-    .split(/\s\/\s|\s[-–—]\s|[.;:,|]|\s=\s/)
-    .map((part) => part.trim().replaceAll(/^(?:the|a|an|el|la|los|las|un|una)\s+/giu, ""))
-    .filter((part) => part !== "" && foldText(part).split(/\s+/).length <= phraseLimit);
 }

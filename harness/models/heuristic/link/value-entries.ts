@@ -1,7 +1,6 @@
 import { rememberByIdentity } from "../remember.ts";
 import type { Schema, SchemaColumn } from "../schema/schema.ts";
-import { foldText } from "../../../ranking/fold-text.ts";
-import { commentPhrases } from "./schema-entries.ts";
+import { codeMeanings } from "./code-meanings.ts";
 import { type Link, strengths } from "./concept.ts";
 import { type Entry, entryOf } from "./entry.ts";
 
@@ -16,7 +15,7 @@ function entriesOfColumn(column: SchemaColumn): Entry[] {
     (value) => entryOf(value, valueLink(column, value, strengths.value), isProse(value)) ?? [],
   );
   const explained = column.values.flatMap((value) =>
-    meaningsOf(column.comment, value).flatMap(
+    codeMeanings(column, value).flatMap(
       (phrase) => entryOf(phrase, valueLink(column, value, strengths.looseValue)) ?? [],
     ),
   );
@@ -30,16 +29,5 @@ function valueLink(column: SchemaColumn, value: string, strength: number): Link 
 
 // Codes ("A", "MX01") are taken as they are; words may be inflected.
 function isProse(value: string): boolean {
-  return /^\p{L}[\p{Ll}\s'-]{3,}/u.test(value);
-}
-
-/** What a comment says that a code means, as in "W = web, T = store / tienda" or "R real, E estimada". */
-export function meaningsOf(comment: string, value: string): string[] {
-  if (!comment.includes(value)) return [];
-  const code = value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const isCode = value.length <= 3 && value === value.toUpperCase();
-  const says = String.raw`(?:['"]?\s*(?:=|:|->|→|(?:means|significa|es|is)(?=\s))\s*${isCode ? String.raw`|['"]?\s+` : ""})`;
-  const pattern = new RegExp(String.raw`(?:^|[\s,;:('"/])${code}${says}([^,;.()/:]+)`, "gu");
-  const meanings = [...comment.matchAll(pattern)].flatMap((match) => commentPhrases(match[1] ?? ""));
-  return meanings.filter((phrase) => foldText(phrase) !== foldText(value));
+  return /^\p{L}\p{Ll}{2,}/u.test(value);
 }

@@ -47,12 +47,15 @@ export function resolveComparisons(
 type Target = { readonly column: ColumnRef } | { readonly measure: PlannedMeasure };
 
 function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null {
+  const left = measured(ask.left, context);
+  // "capacity of more than 100 tonnes": the row's own number stands before; what follows is its unit.
+  if (left !== null && "column" in left && left.column.table === context.rowTable) return left;
   const right = measured(ask.right, context);
   // "more than 5 orders" counts orders; "price above 5" has its number before.
   if (right !== null) return right;
   const rightTable = tableOfMark(ask.right, context.knowledge);
-  if (rightTable !== null && rightTable !== context.rowTable) return { measure: countRows(rightTable) };
-  const left = measured(ask.left, context);
+  if (rightTable !== null && rightTable !== context.rowTable)
+    return { measure: countMarked(rightTable, ask.right, context.knowledge) };
   if (left !== null) return left;
   // "who borrowed more than 10 books": the verb says what is counted, the noun may be unknown.
   if (context.eventTable !== null) return { measure: countRows(context.eventTable) };
@@ -63,6 +66,12 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   return leftTable === context.rowTable || leftTable === context.baseTable
     ? { column: amount }
     : { measure: aggregateColumn("SUM", amount, context.knowledge) };
+}
+
+// "Fewer than 20 smart meters": what the noun says of its rows restricts the count.
+function countMarked(table: string, mark: Mark | null, knowledge: Knowledge): PlannedMeasure {
+  const filter = mark === null ? null : (factsOf(mark, knowledge).table?.filter ?? null);
+  return { ...countRows(table), filter };
 }
 
 // A noun that nothing explains ("more than 10 books"): the rows of what happens to those who are asked for.

@@ -56,7 +56,7 @@ interface ColumnValue {
 
 function valueOf(ask: ConditionAsk, context: ConditionContext): ColumnValue | null {
   const facts = factsOf(ask.mark, context.knowledge);
-  if (ask.literal !== null) return literalOf(ask.literal, facts, context);
+  if (ask.literal !== null) return literalOf(ask.literal, facts, context) ?? quotedName(ask, context);
   if (facts.filter !== null || isRowsOfSubject(ask, facts, context)) return null;
   // A table that is called like a value is the table, unless a sample value says otherwise more surely.
   const isTable = facts.table !== null && facts.table.strength > (facts.values[0]?.strength ?? 0);
@@ -84,6 +84,8 @@ function literalOf(literal: string, facts: MarkFacts, context: ConditionContext)
   if (sample !== null) return sample;
   const dimension = chooseColumn(facts.dimensions, context.anchors, context.knowledge);
   const table = tableOf(facts);
+  const known = dimension === null && table === null ? columnWithValue(literal, context) : null;
+  if (known !== null) return { column: known, text: literal };
   const named =
     table === null ? likelyTextColumn(context) : columnForLiteral(literal, table, context.knowledge);
   const column = dimension ?? named;
@@ -95,6 +97,26 @@ function columnForLiteral(literal: string, table: string, knowledge: Knowledge):
   const [key] = keyOf(knowledge, table);
   if (/^\d+$/.test(literal) && key !== undefined) return key;
   return labelOf(knowledge, table)[0]?.columns[0] ?? null;
+}
+
+// A text in quotation marks that is a sample value, of the nearest column that has it.
+function columnWithValue(literal: string, { knowledge, anchors }: ConditionContext): ColumnRef | null {
+  const holding = knowledge.schema.tables.flatMap((table) =>
+    table.columns
+      .filter((column) => column.values.includes(literal))
+      .map((column): ColumnRef => ({ table: table.name, column: column.name })),
+  );
+  const near = anchors.flatMap((anchor) => holding.filter((ref) => ref.table === anchor));
+  return near[0] ?? holding[0] ?? null;
+}
+
+// What stands in quotation marks is never left out.
+function quotedName(
+  { mark, literal }: ConditionAsk,
+  { knowledge, anchors }: ConditionContext,
+): ColumnValue | null {
+  const [column] = anchors.flatMap((table) => labelOf(knowledge, table)[0]?.columns[0] ?? []);
+  return mark.quoted && literal !== null && column !== undefined ? { column, text: literal } : null;
 }
 
 // A name that no sample value shows: most plausibly it is what rows are called.

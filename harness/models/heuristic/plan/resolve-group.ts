@@ -2,7 +2,7 @@ import { columnOf, isKeyColumn, keyOf } from "../knowledge/column-roles.ts";
 import { dateOf } from "../knowledge/date-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Mark } from "../link/mark.ts";
-import { factsOf, type MarkFacts, tableOf } from "../reading/mark-facts.ts";
+import { factsOf, leadsTo, type MarkFacts, tableOf } from "../reading/mark-facts.ts";
 import type { GroupAsk } from "../reading/reading.ts";
 import { type PreferredJoin, pathsUp } from "../schema/join-paths.ts";
 import { columnFragment, type ColumnRef, type Fragment } from "../sql-text/bind-fragment.ts";
@@ -33,7 +33,7 @@ export function resolveGroup(
   const column = columnOfMark(facts, tableOfMark(ask.of, knowledge), { anchors, knowledge });
   if (column !== null) return groupOfColumn(column, knowledge);
   // A qualifier that stands for its noun ("companies" for members).
-  const owner = table ?? facts.filter?.filter?.columns[0]?.table ?? null;
+  const owner = table ?? facts.filter?.filter?.columns[0]?.table ?? leadsTo(ask.mark, knowledge);
   return owner === null ? null : plain({ kind: "entity", table: owner });
 }
 

@@ -1,8 +1,8 @@
-import { isKeyColumn, keyOf } from "../knowledge/column-roles.ts";
+import { isKeyColumn, keyOf, nameOf } from "../knowledge/column-roles.ts";
 import { amountOf } from "../knowledge/amount-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Link } from "../link/concept.ts";
-import { factsOf, type MarkFacts } from "../reading/mark-facts.ts";
+import { factsOf, isMeasurable, type MarkFacts } from "../reading/mark-facts.ts";
 import type { MeasureAsk, MeasureWord } from "../reading/reading.ts";
 import { columnSql, type ColumnRef, type Fragment } from "../sql-text/bind-fragment.ts";
 import { baseOf, tablesOf } from "./base-table.ts";
@@ -12,6 +12,7 @@ import {
   aggregateOf,
   countRows,
   defaultMeasure,
+  eventTable,
   nameOfRows,
   sumOfRows,
 } from "./default-measure.ts";
@@ -33,24 +34,29 @@ const functions: Readonly<Partial<Record<MeasureWord, string>>> = {
 
 /** The measure that is asked for; null where nothing fits. A predicate that its word brings along restricts it. */
 export function resolveMeasure(ask: MeasureAsk, context: MeasureContext): PlannedMeasure | null {
-  if (ask.mark === null) return ask.word === "count" ? null : defaultMeasure(context.knowledge, null);
+  if (ask.mark === null) return ask.word === "count" ? null : unnamedMeasure(context);
   const facts = factsOf(ask.mark, context.knowledge);
   const paid = ask.word === "howMuch" && ask.mark.guessed ? amountBesideValue(context) : null;
   if (paid !== null) return paid;
-  if (
-    ask.word === "count" ||
-    (ask.word === "average" && ask.per !== null && facts.amounts.length === 0 && facts.metric === null)
-  ) {
+  if (ask.word === "count" || (ask.word === "average" && ask.per !== null && !isMeasurable(facts)))
     return countOf(facts, context);
-  }
-  if (ask.per !== null) return valueOf("value", facts, context);
-  return valueOf(ask.word, facts, context);
+  return valueOf(ask.per === null ? ask.word : "value", facts, context);
 }
 
-// "How much was paid in cash" with a verb that is only guessed at: the amount that stands beside the value "cash".
+// "How much did members from Lima …" with a verb that nothing explains: what is measured of members.
+function unnamedMeasure(context: MeasureContext): PlannedMeasure | null {
+  const { knowledge, anchors, valueTables } = context;
+  const [entity] = [...anchors, ...valueTables].filter((table) => eventTable(knowledge, table) !== null);
+  return amountBesideValue(context) ?? defaultMeasure(knowledge, entity ?? null);
+}
+
+// "How much was paid in cash" with a verb that is only guessed at: the amount that stands beside the value "cash". The
+// price or wage of things that have names is another matter.
 function amountBesideValue({ knowledge, valueTables }: MeasureContext): PlannedMeasure | null {
-  const column = valueTables.map((table) => amountOf(knowledge, table)).find((found) => found !== null);
-  return column === undefined || column === null ? null : aggregateColumn("SUM", column, knowledge);
+  const isMeasured = knowledge.items.some((item) => item.metric !== null);
+  const tables = valueTables.filter((table) => !isMeasured || nameOf(knowledge, table) === null);
+  const [column] = tables.flatMap((table) => amountOf(knowledge, table) ?? []);
+  return column === undefined ? null : aggregateColumn("SUM", column, knowledge);
 }
 
 // "How many": rows of a table, a metric that counts, the sum of a column that counts units, or different values.

@@ -1,15 +1,11 @@
-import { splitIntoWords } from "../../../ranking/analyze-text.ts";
-import { foldText } from "../../../ranking/fold-text.ts";
-import { columnOf } from "../knowledge/column-roles.ts";
 import { dateOf } from "../knowledge/date-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
+import { holdsYears, yearColumnOf } from "../knowledge/year-column.ts";
 import type { Mark } from "../link/mark.ts";
 import { factsOf } from "../reading/mark-facts.ts";
-import { findTable } from "../schema/schema.ts";
 import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
 import { partsOf } from "../time/calendar.ts";
 import type { Period } from "../time/period.ts";
-import { unitNames } from "../time/time-words.ts";
 import { chooseColumn } from "./choose-column.ts";
 import { periodPredicate } from "./period-predicate.ts";
 import { columnTest } from "./predicates.ts";
@@ -22,7 +18,8 @@ export function namedDate(
 ): ColumnRef | null {
   if (near === null) return null;
   const { dates, table, metric } = factsOf(near, knowledge);
-  if (dates.length === 0 || (table !== null && !near.guessed) || metric !== null) return null;
+  // A noun that is a table or a measure is no date; a verb of the same stem may be.
+  if (dates.length === 0 || (near.exact && (table !== null || metric !== null) && !near.guessed)) return null;
   return chooseColumn(dates, anchors, knowledge);
 }
 
@@ -48,30 +45,16 @@ function hasOwnDate(table: string, knowledge: Knowledge): boolean {
   );
 }
 
-function yearColumnOf(table: string, knowledge: Knowledge): ColumnRef | undefined {
-  const columns = findTable(knowledge.schema, table)?.columns ?? [];
-  return columns.map((column) => ({ table, column: column.name })).find((ref) => holdsYears(ref, knowledge));
-}
-
 function yearTest(column: ColumnRef, period: Period): Fragment | null {
   const [range] = period.ranges;
-  if (range === undefined || period.ranges.length > 1) return null;
+  const bounds = [range?.start ?? null, range?.end ?? null].filter((bound) => bound !== null);
+  if (range === undefined || period.ranges.length > 1 || !bounds.every((bound) => bound.endsWith("-01-01")))
+    return null;
   const first = range.start === null ? null : partsOf(range.start).year;
   const last = range.end === null ? null : partsOf(range.end).year - 1;
   if (first !== null && first === last) return columnTest(column, `= ${first}`);
   if (first !== null && last !== null) return columnTest(column, `BETWEEN ${first} AND ${last}`);
   return first === null ? columnTest(column, `<= ${last ?? 0}`) : columnTest(column, `>= ${first}`);
-}
-
-function holdsYears(ref: ColumnRef, knowledge: Knowledge): boolean {
-  const column = columnOf(knowledge, ref);
-  if (column?.kind !== "integer") return false;
-  const named = splitIntoWords(`${column.name} ${column.comment}`).some(
-    (word) => unitNames.get(foldText(word)) === "year",
-  );
-  return (
-    named || (column.values.length > 0 && column.values.every((value) => /^(?:1[5-9]|20)\d\d$/.test(value)))
-  );
 }
 
 /**

@@ -35,7 +35,7 @@ export function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext)
   const rest: Period[] = [];
   const tables = [...tablesOfPlan(where.core), ...anchors];
   for (const { period, near } of asks) {
-    const date = namedDate(near, tables, knowledge);
+    const date = isOverruled(near, where) ? null : namedDate(near, tables, knowledge);
     const years = date === null ? yearPredicate(near, period, { anchors: tables, knowledge }) : null;
     if (date !== null) filters.push(periodPredicate(date, period));
     else if (years !== null) filters.push(years);
@@ -49,6 +49,13 @@ export function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext)
   if (united === null) return { filters, within: new Map(), existences: [] };
   const plain = plainPeriod(united, where);
   return { ...plain, filters: [...filters, ...plain.filters] };
+}
+
+// A verb that only resembles a date's name ("hired in 2024") does not stand against an item that states the date.
+function isOverruled(near: Mark | null, where: PeriodContext): boolean {
+  const main = mainTable(where);
+  const vague = near !== null && (near.guessed || !near.exact);
+  return vague && main !== null && hasStatedDate(main, where.context.knowledge);
 }
 
 // Rows that must exist have the period ("members without loans in 2025"); else the measured or listed rows do; rows

@@ -34,6 +34,9 @@ export function resolveRanking(
 ): ResolvedRanking {
   const { knowledge } = context;
   const table = tableOfMark(ranking.entity?.mark ?? null, knowledge);
+  const date =
+    asked === null && ranking.recency && ranking.entity === null ? extremeOf(ranking, context) : null;
+  if (date !== null) return { entity: null, measure: date };
   const own = asked === null ? bareAmount(ranking, table, knowledge) : null;
   // Rows that have no name of their own (a fine) are not named: how high the highest was is the answer.
   if (own !== null && ranking.single && nameOf(knowledge, own.table) === null) {
@@ -45,6 +48,12 @@ export function resolveRanking(
     return { entity: null, measure: extreme(measure, ranking.descending) };
   }
   return { entity: entityOf(ranking, measure, context), measure };
+}
+
+// "the most recent SignedOn of the members".
+function extremeOf(ranking: RankingAsk, { knowledge, anchors }: RankingContext): PlannedMeasure | null {
+  const date = namedColumn(ranking.measure, anchors, knowledge);
+  return date === null ? null : aggregateColumn(ranking.descending ? "MAX" : "MIN", date, knowledge);
 }
 
 // "the highest fine": what the rows are worth.
@@ -68,18 +77,37 @@ function measureOfRanking(
   { knowledge, anchors }: RankingContext,
 ): PlannedMeasure | null {
   const ask = ranking.measure;
-  if (ranking.recency) return table === null ? null : plainColumn(dateOf(knowledge, table), knowledge);
+  if (ranking.recency) {
+    const date =
+      namedColumn(ask, near(table, anchors), knowledge) ?? (table === null ? null : dateOf(knowledge, table));
+    return plainColumn(date, knowledge);
+  }
   if (ask === null) return defaultMeasure(knowledge, table);
-  const near = table === null ? anchors : [table, ...anchors];
+  const [nearest] = near(table, anchors);
   if (ask.quality !== null)
-    return near[0] === undefined
+    return nearest === undefined
       ? null
-      : plainColumn(columnOfQuality(ask.quality, near[0], knowledge), knowledge);
+      : plainColumn(columnOfQuality(ask.quality, nearest, knowledge), knowledge);
   const own = table === null ? null : ownColumn(ask, table, knowledge);
   if (own !== null) return plainColumn(own, knowledge);
   return (
-    resolveMeasure(ask, { knowledge, anchors: near, valueTables: [] }) ?? defaultMeasure(knowledge, table)
+    resolveMeasure(ask, { knowledge, anchors: near(table, anchors), valueTables: [] }) ??
+    defaultMeasure(knowledge, table)
   );
+}
+
+function near(table: string | null, anchors: readonly string[]): readonly string[] {
+  return table === null ? anchors : [table, ...anchors];
+}
+
+function namedColumn(
+  ask: MeasureAsk | null,
+  anchors: readonly string[],
+  knowledge: Knowledge,
+): ColumnRef | null {
+  return ask === null || ask.mark === null
+    ? null
+    : chooseColumn(factsOf(ask.mark, knowledge).dates, anchors, knowledge);
 }
 
 // A number that each row of the ranked table has itself is compared as it is, not summed.

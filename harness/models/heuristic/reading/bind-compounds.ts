@@ -16,6 +16,8 @@ interface Pair {
   readonly right: MarkFacts;
   readonly marks: readonly [Mark, Mark];
   readonly joined: boolean;
+  /** "in", "among" or the like between them: a number or date of that table, or a place like any other. */
+  readonly within: boolean;
   readonly adjacent: boolean;
   readonly knowledge: Knowledge;
 }
@@ -43,10 +45,12 @@ export function bindCompounds(marks: readonly Mark[], knowledge: Knowledge): Bou
       ...facts,
       marks: [first, second],
       joined: next.joined,
+      within: next.within,
       adjacent: next.index === index + 1,
       knowledge,
     };
-    const binding = binders.map((bind) => bind(pair)).find((found) => found !== null);
+    const fitting = next.within ? [numberOfTable] : binders;
+    const binding = fitting.map((bind) => bind(pair)).find((found) => found !== null);
     if (binding === undefined || binding === null) continue;
     bound[binding.side === "left" ? index : next.index] = binding.mark;
     if (binding.absorbs) qualifiers.add(binding.side === "left" ? next.index : index);
@@ -94,8 +98,9 @@ function columnAfterTable({ left, right, marks, adjacent, knowledge }: Pair): Bi
 }
 
 // "importe de las multas".
-function numberOfTable({ left, right, marks, joined }: Pair): Binding | null {
-  if (!joined || !ownsNumber(right, left)) return null;
+function numberOfTable({ left, right, marks, joined, within }: Pair): Binding | null {
+  const close = joined || (within && marks[0].exact && !marks[1].guessed);
+  if (!close || !ownsNumber(right, left)) return null;
   return { side: "left", mark: narrowTable(marks[0], tableOf(right)), absorbs: true };
 }
 
@@ -158,9 +163,16 @@ function narrowTable(mark: Mark, table: string | null): Mark {
 
 const articles = new Set(["el", "la", "los", "las", "the", "a", "un", "una"]);
 const owners = new Set(["de", "del", "of", "de la", "of the"]);
-const aggregates = new Set(["average", "sum", "minimum", "maximum"]);
+const places = new Set(["in", "en", "among", "entre", "from"]);
+const aggregates = new Set(["average", "sum", "minimum", "maximum", "latest", "earliest", "high", "low"]);
 
-function neighbourOf(marks: readonly Mark[], index: number): { index: number; joined: boolean } | null {
+interface Neighbour {
+  readonly index: number;
+  readonly joined: boolean;
+  readonly within: boolean;
+}
+
+function neighbourOf(marks: readonly Mark[], index: number): Neighbour | null {
   const mark = marks[index];
   if (mark === undefined || mark.links.length === 0 || mark.guessed) return null;
   const next = marks.findIndex((other, at) => at > index && other.links.length > 0);
@@ -168,13 +180,17 @@ function neighbourOf(marks: readonly Mark[], index: number): { index: number; jo
   // A guess is believed where it stands directly behind its table.
   if (marks[next]?.guessed === true && next > index + 1) return null;
   const between = marks.slice(index + 1, next);
-  const passable = between.every((other) => isBetween(other));
-  return passable
-    ? { index: next, joined: between.some((other) => owners.has(other.text.toLowerCase())) }
-    : null;
+  const has = (words: ReadonlySet<string>): boolean =>
+    between.some((other) => words.has(other.text.toLowerCase()));
+  const within = has(places);
+  if (!between.every(isBetween)) return null;
+  const ranks = between.some((other) =>
+    ["latest", "earliest", "high", "low"].includes(other.sense?.role ?? ""),
+  );
+  return ranks && !within && !has(owners) ? null : { index: next, joined: has(owners), within };
 }
 
 function isBetween(mark: Mark): boolean {
   const text = mark.text.toLowerCase();
-  return owners.has(text) || articles.has(text) || aggregates.has(mark.sense?.role ?? "");
+  return owners.has(text) || places.has(text) || articles.has(text) || aggregates.has(mark.sense?.role ?? "");
 }

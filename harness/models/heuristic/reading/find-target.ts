@@ -1,5 +1,7 @@
+import { amountOf } from "../knowledge/amount-of.ts";
+import { nameOf } from "../knowledge/column-roles.ts";
 import type { GrammarRole } from "../language/grammar-sense.ts";
-import { isCondition, isGroupable, isMeasurable } from "./mark-facts.ts";
+import { isCondition, isGroupable, isMeasurable, tableOf } from "./mark-facts.ts";
 import {
   factsAt,
   freeMarks,
@@ -44,14 +46,33 @@ export function nearTarget(space: Workspace, index: number): number | null {
   );
 }
 
-/** What "how much" is about, which may come last ("did the store in Lima sell"): a measure beats a table, a sure link a guess. */
+/** What "what do … add up to" is about: what stands between, a number before a table. */
+export function targetBefore(space: Workspace, index: number): number | null {
+  const what = [...space.marks.keys()].find((at) => roleAt(space, at) === "which");
+  if (what === undefined || what > index) return null;
+  const free = freeMarks(space, (at) => at > what && at < index);
+  return (
+    free.find((at) => isMeasurable(factsAt(space, at))) ??
+    free.find((at) => factsAt(space, at).table !== null) ??
+    null
+  );
+}
+
+/**
+ * What "how much" is about, which may come last ("did the store in Lima sell"): a measure beats a table, a sure link a
+ * guess. Things that have names (members, stores) are not what is measured.
+ */
 export function farTarget(space: Workspace, index: number): number | null {
   const free = freeMarks(space, (at) => at > index);
   const measurable = free.filter((at) => isMeasurable(factsAt(space, at)));
-  const tables = free.filter((at) => factsAt(space, at).table !== null);
+  const tables = free.filter((at) => isMeasuredTable(space, tableOf(factsAt(space, at))));
   const sure = (at: number): boolean => markAt(space, at)?.guessed === false;
   const verb = tables.findLast((at) => !sure(at));
   return measurable.find(sure) ?? measurable[0] ?? verb ?? tables.find(sure) ?? null;
+}
+
+function isMeasuredTable({ knowledge }: Workspace, table: string | null): boolean {
+  return table !== null && (nameOf(knowledge, table) === null || amountOf(knowledge, table) !== null);
 }
 
 const passed: readonly GrammarRole[] = ["distinct", "preposition", "count", "sum", "rows"];

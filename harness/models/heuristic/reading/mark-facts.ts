@@ -2,6 +2,7 @@ import { columnOf, isAmountColumn, isKeyColumn } from "../knowledge/column-roles
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { type Link, strengths } from "../link/concept.ts";
 import type { Mark } from "../link/mark.ts";
+import { joinEdge } from "../schema/join-graph.ts";
 
 /** A mark's links sorted by what they can be used for. */
 export interface MarkFacts {
@@ -33,6 +34,13 @@ export const noFacts: MarkFacts = {
 export function tableOf(facts: MarkFacts): string | null {
   const concept = facts.table?.concept;
   return concept?.kind === "table" || concept?.kind === "ranking" ? concept.table : null;
+}
+
+/** The table that a word without another meaning leads to, by the join that its item states ("by destination"). */
+export function leadsTo(mark: Mark, knowledge: Knowledge): string | null {
+  const [link, ...others] = mark.links;
+  const join = link?.concept.kind === "note" && others.length === 0 ? link.item?.source.join : undefined;
+  return join === undefined ? null : (joinEdge(join, knowledge.schema)?.parent ?? null);
 }
 
 /** Whether a mark restricts rows by itself: a value, a defined filter, or a flag. */

@@ -75,7 +75,7 @@ function leftOf(space: Workspace, index: number): ComparisonAsk["left"] {
   )
     return null;
   // A number of its own is what is compared; a table is only where to look, and keeps its role.
-  if (isMeasurable(facts) && facts.table === null) space.used.add(at);
+  if (facts.metric !== null || (isMeasurable(facts) && facts.table === null)) space.used.add(at);
   return space.marks[at] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { readDenials } from "./read-denials.ts";
 import type { ConditionAsk } from "./reading.ts";
 import { factsAt, freeMarks, markAt, previousOf, roleAt, type Workspace } from "./workspace.ts";
 
@@ -6,12 +7,14 @@ const denying = ["not", "without", "except"];
 /** What is left and restricts the rows: values, filters, flags and further tables, each affirmed or denied. */
 export function readConditions(space: Workspace): ConditionAsk[] {
   const found: ConditionAsk[] = [];
+  const { denied, affirmed } = readDenials(space);
   let previous: { at: number; denied: boolean } | null = null;
   for (const at of freeMarks(space, (index) => restricts(space, index))) {
     const mark = markAt(space, at);
     if (mark === null) continue;
     const inList: boolean = previous !== null && previous.denied && continues(space, previous.at, at);
-    const negated: boolean = isDenied(space, at) !== mark.denied || inList;
+    const own: boolean = denied.has(at) || (!affirmed.has(at) && isDenied(space, at));
+    const negated: boolean = own !== mark.denied || inList;
     const before = previousOf(space, at);
     const present = before !== null && roleAt(space, before) === "with";
     found.push({ mark, negated, literal: mark.quoted || isNameOnly(space, at) ? mark.text : null, present });

@@ -1,4 +1,4 @@
-import { isGroupable, isMeasurable, tableOf } from "./mark-facts.ts";
+import { isCondition, isGroupable, isMeasurable, leadsTo, tableOf } from "./mark-facts.ts";
 import type { GroupAsk } from "./reading.ts";
 import {
   factsAt,
@@ -55,9 +55,15 @@ function measureAfter(space: Workspace, index: number): number | null {
 
 function listAfter(space: Workspace, index: number, ranked: boolean): GroupAsk[] {
   const found: GroupAsk[] = [];
-  let at = nextOf(space, index);
+  let at = nextOf(space, index, ["preposition"]);
+  // "in each of the last 3 months".
+  const step = roleAt(space, index) === "each" ? (markAt(space, at)?.period?.step ?? null) : null;
+  if (step !== null) return [{ unit: step, mark: null, of: null }];
+  at = nextOf(space, index);
   if (at !== null && isAgent(space, index, at)) return found;
+  if (at !== null) useRepeated(space, index, at);
   while (at !== null) {
+    at = pastQualifier(space, at);
     const ask = groupAt(space, at, ranked && found.length === 0 && roleAt(space, index) === "by");
     if (ask === null) return found;
     space.used.add(index);
@@ -65,6 +71,28 @@ function listAfter(space: Workspace, index: number, ranked: boolean): GroupAsk[]
     at = nextInList(space, ask.end);
   }
   return found;
+}
+
+// "Crew by crew" names one group.
+function useRepeated(space: Workspace, index: number, at: number): void {
+  const before = previousOf(space, index);
+  const words = [markAt(space, before), markAt(space, at)].map((mark) => mark?.text.toLowerCase());
+  if (before !== null && before === index - 1 && words[0] === words[1]) space.used.add(before);
+}
+
+// "Per closed order" is by orders, of which some are meant; "by destination region" by the region that the word leads to.
+function pastQualifier(space: Workspace, at: number): number {
+  const facts = factsAt(space, at);
+  const next = nextOf(space, at);
+  if (!isOpen(space, next) || next !== at + 1) return at;
+  if (leadsSomewhere(space, at)) {
+    if (!isGroupable(factsAt(space, next))) return at;
+    space.used.add(at);
+    return next;
+  }
+  const isAlone = facts.filter !== null || facts.dimensions.length === 0;
+  const only = facts.table === null && isAlone && isCondition(facts);
+  return only && factsAt(space, next).table !== null ? next : at;
 }
 
 // After a comma or "and", as long as what follows can be a group and is no further measure.
@@ -91,9 +119,14 @@ function groupAt(space: Workspace, at: number, ranked: boolean): { group: GroupA
 
 function canGroup(space: Workspace, at: number, ranked: boolean): boolean {
   const facts = factsAt(space, at);
-  if (isGroupable(facts) || facts.dates.length > 0) return true;
+  if (isGroupable(facts) || facts.dates.length > 0 || leadsSomewhere(space, at)) return true;
   // A number can be a breakdown ("by age"), unless it is what a ranking is by.
   return isMeasurable(facts) && !ranked && facts.metric === null;
+}
+
+function leadsSomewhere(space: Workspace, at: number): boolean {
+  const mark = markAt(space, at);
+  return mark !== null && leadsTo(mark, space.knowledge) !== null;
 }
 
 // "región de la tienda": the table that the column belongs to.

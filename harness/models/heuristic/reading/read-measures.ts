@@ -1,5 +1,6 @@
 import type { GrammarRole } from "../language/grammar-sense.ts";
-import { countedAfter, farTarget, nearTarget, qualifierAfter } from "./find-target.ts";
+import { countedAfter, farTarget, nearTarget, qualifierAfter, targetBefore } from "./find-target.ts";
+import type { Mark } from "../link/mark.ts";
 import { isMeasurable } from "./mark-facts.ts";
 import type { GroupAsk, MeasureAsk, MeasureWord } from "./reading.ts";
 import {
@@ -33,18 +34,26 @@ export function readMeasures(space: Workspace, grouped: boolean): MeasureAsk[] {
     const word = role === null ? undefined : measureWords[role];
     if (word === undefined || space.used.has(index)) continue;
     const ask = askedBy(space, index, word) ?? sharedTarget(word, found);
+    // "How much does a cat weigh on average" asks once.
+    if (ask !== null && found.at(-1)?.word === "howMuch" && ask.mark === found.at(-1)?.mark) found.pop();
     if (ask !== null) found.push(ask);
   }
-  const metrics = freeMarks(
-    space,
-    (at) => factsAt(space, at).metric !== null && isSure(space, at) && !isDenied(space, at),
-  );
+  const metrics = freeMarks(space, (at) => isMetric(space, at, found.length > 0) && !isDenied(space, at));
   found.push(...metrics.map((index) => valueAsk(space, index)));
   const numbers = freeMarks(
     space,
     (at) => isNumber(space, at) && (found.length === 0 ? grouped : isAlsoAsked(space, at)),
   );
   return [...found, ...numbers.map((index) => valueAsk(space, index))];
+}
+
+// Beside what is asked for by a word, a verb of a metric's stem is only a verb.
+function isMetric(space: Workspace, index: number, asked: boolean): boolean {
+  return (
+    factsAt(space, index).metric !== null &&
+    isSure(space, index) &&
+    (!asked || markAt(space, index)?.exact === true)
+  );
 }
 
 function isSure(space: Workspace, index: number): boolean {
@@ -71,7 +80,8 @@ function valueAsk(space: Workspace, index: number): MeasureAsk {
 // "Minimum and maximum score": both are about the same number.
 function sharedTarget(word: MeasureWord, found: readonly MeasureAsk[]): MeasureAsk | null {
   const before = found.at(-1);
-  return before !== undefined && isAggregate(word) && isAggregate(before.word) ? { ...before, word } : null;
+  if (before === undefined || !isAggregate(word)) return null;
+  return isAggregate(before.word) || before.word === "howMuch" ? { ...before, word } : null;
 }
 
 function isAggregate(word: MeasureWord): boolean {
@@ -87,15 +97,34 @@ function isDenied(space: Workspace, index: number): boolean {
 function askedBy(space: Workspace, index: number, word: MeasureWord): MeasureAsk | null {
   space.used.add(index);
   if (word === "count") return countAsk(space, index);
-  const target = word === "howMuch" ? farTarget(space, index) : nearTarget(space, index);
+  const closing = word === "howMuch" && /^(?:add|com|came|amount|sum)/i.test(markAt(space, index)?.text ?? "");
+  const far = closing ? targetBefore : farTarget;
+  const target = word === "howMuch" ? far(space, index) : nearTarget(space, index);
+  if (target === null && closing) return null;
   if (target === null) {
     // "total" and "maximum" alone only stress what is asked elsewhere.
     return word === "howMuch" ? { word, mark: null, quality: null, per: null } : null;
   }
   space.used.add(target);
+  const mark = narrowedBy(space, target);
   const counted = word === "sum" && !isMeasurable(factsAt(space, target));
   const per = word === "average" ? perUnit(space, index) : null;
-  return { word: counted ? "count" : word, mark: markAt(space, target), quality: null, per };
+  return { word: counted ? "count" : word, mark, quality: null, per };
+}
+
+// "Average score for cleanliness": of several columns with scores the one that a further word names.
+function narrowedBy(space: Workspace, target: number): Mark | null {
+  const mark = markAt(space, target);
+  const { amounts, metric } = factsAt(space, target);
+  if (mark === null || metric !== null || amounts.length < 2) return mark;
+  for (const at of freeMarks(space, (index) => index !== target && factsAt(space, index).table === null)) {
+    const named = new Set(factsAt(space, at).amounts.map((link) => JSON.stringify(link.concept)));
+    const links = amounts.filter((link) => named.has(JSON.stringify(link.concept)));
+    if (links.length === 0 || links.length === amounts.length) continue;
+    space.used.add(at);
+    return { ...mark, links };
+  }
+  return mark;
 }
 
 /** The measure of "how many" at an index. */

@@ -35,9 +35,13 @@ export function readSubject(space: Workspace): Subject {
   return columnsOfOwner(space, chosen);
 }
 
-// "List the companies", where that only qualifies members: it is listed, and restricts the list as well.
+// "List the companies", "heavy shipments", where that only qualifies: it is listed, and restricts the list as well.
 function qualifierAlone(space: Workspace): GroupAsk | null {
-  const [only] = freeMarks(space, (at) => isAskedFor(space, at) && factsAt(space, at).filter !== null);
+  const first = [...space.marks.keys()].find((at) => !isLight(space, at));
+  const [only] = freeMarks(
+    space,
+    (at) => (isAskedFor(space, at) || at === first) && factsAt(space, at).filter !== null,
+  );
   return only === undefined ? null : askOf(space, only, null);
 }
 

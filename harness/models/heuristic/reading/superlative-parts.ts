@@ -13,9 +13,38 @@ export function partsOfSuperlative(space: Workspace, index: number, role: Gramma
   if (role === "best" || role === "worst") return partsOfBest(space, index);
   const comparesItself =
     role === "latest" || role === "earliest" || markAt(space, index)?.sense?.about !== undefined;
-  if (comparesItself) return { entity: entityBeside(space, index), measure: null };
+  if (comparesItself) {
+    const date = dateBeside(space, index);
+    return {
+      entity: date === null ? entityBeside(space, index) : entityBefore(space, index, date),
+      measure: date,
+    };
+  }
   const measure = measureBeside(space, index, role);
-  return { measure, entity: entityBefore(space, index, measure) ?? entityAfter(space, measure ?? index) };
+  const after = isValueOfColumn(space, measure, role) ? null : entityAfter(space, measure ?? index);
+  return { measure, entity: entityBefore(space, index, measure) ?? after };
+}
+
+// "the most recent SignedOn", "la fecha más reciente": the date itself is compared, whatever it is a date of.
+function dateBeside(space: Workspace, index: number): number | null {
+  const beside = [index + 1, nextOf(space, index), index - 1].find(
+    (at) => isOpen(space, at ?? null) && isDate(space, at ?? null),
+  );
+  return beside ?? null;
+}
+
+function isDate(space: Workspace, index: number | null): boolean {
+  const facts = factsAt(space, index);
+  const sure = markAt(space, index)?.exact === true && markAt(space, index)?.guessed === false;
+  return sure && facts.dates.length > 0 && facts.table === null && facts.dimensions.length === 0;
+}
+
+// "the highest Load among the Sites" is a number; "the highest-priced of the products" would be a row.
+function isValueOfColumn(space: Workspace, measure: number | null, role: GrammarRole): boolean {
+  const facts = factsAt(space, measure);
+  if (measure === null || (role !== "high" && role !== "low") || facts.metric !== null) return false;
+  const inside = /^(?:of|in|among|from|de|del|en|entre)$/i.test(markAt(space, measure + 1)?.text ?? "");
+  return inside && facts.amounts.length > 0 && facts.table === null && markAt(space, measure)?.exact === true;
 }
 
 function partsOfBest(space: Workspace, index: number): SuperlativeParts {

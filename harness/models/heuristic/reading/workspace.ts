@@ -1,8 +1,10 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { GrammarRole } from "../language/grammar-sense.ts";
 import type { Mark, Sentence } from "../link/mark.ts";
+import { irregularSingular } from "../language/irregular-plurals.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
 import { bindCompounds } from "./bind-compounds.ts";
+import { bindGuesses } from "./bind-guesses.ts";
 import { factsOf, type MarkFacts, noFacts } from "./mark-facts.ts";
 
 /** The marks of a question while their roles are being decided; `used` holds the indexes that have one already. */
@@ -18,7 +20,7 @@ export interface Workspace {
 
 /** A workspace in which nothing has been decided. */
 export function openWorkspace(sentence: Sentence, knowledge: Knowledge): Workspace {
-  const { marks, qualifiers } = bindCompounds(sentence.marks, knowledge);
+  const { marks, qualifiers } = bindCompounds(bindGuesses(sentence.marks, knowledge), knowledge);
   const facts = marks.map((mark) => factsOf(mark, knowledge));
   return { knowledge, sentence: { ...sentence, marks }, marks, facts, used: new Set(qualifiers), qualifiers };
 }
@@ -90,11 +92,8 @@ export function freeMarks(space: Workspace, test: (index: number) => boolean): n
 
 /** Whether a noun is in the plural, in either language. */
 export function isPlural(text: string): boolean {
-  const word =
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .split(" ")
-      .findLast((part) => part.endsWith("s")) ?? "";
+  const words = text.normalize("NFC").toLowerCase().split(" ");
+  if (words.some((part) => irregularSingular(part) !== null)) return true;
+  const word = words.findLast((part) => part.endsWith("s")) ?? "";
   return word.endsWith("s") && word !== "mes" && !/(?:ss|us|is|[áéíóú]s)$/.test(word);
 }

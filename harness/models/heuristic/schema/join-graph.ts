@@ -15,9 +15,11 @@ export interface JoinGraph {
   readonly edges: readonly JoinEdge[];
 }
 
-/** The joins that foreign keys and `join` items say. An item's join stands in for the keys between its two tables. */
+/** The joins that foreign keys and `join` items say. An item's join comes before the keys between its two tables. */
 export function buildJoinGraph(schema: Schema, items: readonly ContextItem[]): JoinGraph {
-  const stated = items.flatMap((item) => (item.join === undefined ? [] : (edgeOf(item.join, schema) ?? [])));
+  const stated = items.flatMap((item) =>
+    item.join === undefined ? [] : (joinEdge(item.join, schema) ?? []),
+  );
   const declared = schema.tables.flatMap((table) =>
     table.foreignKeys.flatMap((key): JoinEdge[] => {
       const parent = findTable(schema, key.target);
@@ -27,15 +29,16 @@ export function buildJoinGraph(schema: Schema, items: readonly ContextItem[]): J
     }),
   );
   return {
-    edges: [...stated, ...declared.filter((edge) => !stated.some((other) => isBetweenSame(edge, other)))],
+    edges: [...stated, ...declared.filter((edge) => !stated.some((other) => isSameEdge(edge, other)))],
   };
 }
 
-function isBetweenSame(a: JoinEdge, b: JoinEdge): boolean {
-  return (a.child === b.child && a.parent === b.parent) || (a.child === b.parent && a.parent === b.child);
+function isSameEdge(a: JoinEdge, b: JoinEdge): boolean {
+  return a.child === b.child && a.parent === b.parent && a.childColumns.join() === b.childColumns.join();
 }
 
-function edgeOf(join: string, schema: Schema): JoinEdge | null {
+/** The join that a condition such as `A.BId = B.BId` states, from the rows that refer to the one that is referred to. */
+export function joinEdge(join: string, schema: Schema): JoinEdge | null {
   const columns = join.split(/\bAND\b/i).flatMap((part) => {
     const [first, second, ...others] = bindFragment(part, schema).columns;
     return first === undefined || second === undefined || others.length > 0 ? [] : [[first, second] as const];

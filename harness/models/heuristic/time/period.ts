@@ -8,11 +8,12 @@ export interface DayRange {
 
 /**
  * A span of time that a question names: one range, or several ("March and May"). `unit` is the calendar unit that it
- * is one of; `anaphoric` says that its word ("previous") may refer to an earlier period instead of to today.
+ * is one of, `step` the one that it is counted in ("last 3 months"); `anaphoric` says that its word ("previous") may refer to an earlier period instead of to today.
  */
 export interface Period {
   readonly ranges: readonly DayRange[];
   readonly unit: PeriodUnit | null;
+  readonly step: PeriodUnit | null;
   readonly anaphoric: boolean;
 }
 
@@ -24,7 +25,7 @@ export interface PeriodClock {
 
 /** A period of one range. */
 export function periodOf(range: DayRange, unit: PeriodUnit | null = null): Period {
-  return { ranges: [range], unit, anaphoric: false };
+  return { ranges: [range], unit, step: null, anaphoric: false };
 }
 
 /** One period that holds the days of several; ranges that touch are joined. */
@@ -39,5 +40,5 @@ export function joinPeriods(periods: readonly Period[]): Period {
       joined.splice(-1, 1, { start: last.start, end: range.end });
     else joined.push(range);
   }
-  return { ranges: joined, unit: null, anaphoric: false };
+  return { ranges: joined, unit: null, step: null, anaphoric: false };
 }

@@ -149,7 +149,7 @@ function trailing(
 ): PeriodSpan {
   const end = addUnits(cursor.clock.today, "day", 1);
   return spanOf(cursor, {
-    period: periodOf({ start: addUnits(end, found.unit, -found.count), end }),
+    period: { ...periodOf({ start: addUnits(end, found.unit, -found.count), end }), step: found.unit },
     length: found.length,
   });
 }

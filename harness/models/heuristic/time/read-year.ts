@@ -69,5 +69,7 @@ function isAdjective(cursor: TimeCursor): boolean {
   const [before, after] = [cursor.tokens[cursor.index - 1], cursor.tokens[cursor.index + 1]];
   const age = partsOf(cursor.clock.today).year - (bareYear(cursor) ?? 0);
   const counts = after === undefined || after.kind !== "word" || quantities.test(after.folded);
-  return !counts && age >= -2 && age <= 40 && before?.kind === "word" && !/\p{Lu}/u.test(before.text.slice(1));
+  return (
+    !counts && age >= -2 && age <= 40 && before?.kind === "word" && !/\p{Lu}/u.test(before.text.slice(1))
+  );
 }

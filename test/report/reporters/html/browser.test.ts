@@ -107,6 +107,30 @@ describe.skipIf(skipped)("the HTML report in a browser", () => {
     await page.context().close();
   });
 
+  it("shows the slices of one kind at a time, and their intervals when asked, by keyboard alone", async () => {
+    const { page, troubles } = await open(address);
+    const shown = () => page.locator("#slices .slice:visible thead th:first-child").allInnerTexts();
+    expect(await shown()).toEqual(["SQL feature of the gold"]);
+    await page.focus('#slices input[value="feature"]');
+    await page.keyboard.press("ArrowRight");
+    expect(await shown()).toEqual(["Difficulty"]);
+    const cell = page.locator("#slices .of-difficulty tbody td:nth-child(3)").first();
+    expect(await cell.innerText()).toMatch(/^\d+$/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    expect(await cell.innerText()).toMatch(/^\d+\s+\d+–\d+\u00A0%\s+n = 20$/);
+    expect(page.url()).not.toContain("?");
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it("never widens the page, however many attempts an arm has", async () => {
+    const run = syntheticRun({ questions: 2, epochs: 20, strategies: syntheticStrategies.slice(0, 6) });
+    const { page } = await open(written("epochs.html", run));
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(1280);
+    await page.context().close();
+  });
+
   it("filters by verdict, strategy, language and more, and says how many are left", async () => {
     const { page, troubles } = await open(address);
     await page.selectOption("#filter-verdict", "fail");

@@ -12,6 +12,10 @@ reporterContract(htmlReporter, withoutPrograms);
 const run = syntheticRun({ questions: 6 });
 const page = htmlReporter.render(summarize(run));
 
+function sectionOf(text: string, id: string): string {
+  return new RegExp(`<section id="${id}"[\\s\\S]*?</section>`).exec(text)?.[0] ?? "";
+}
+
 function digest(text: string | undefined): string {
   return `'sha256-${createHash("sha256")
     .update(text ?? "")
@@ -48,9 +52,61 @@ describe("the html reporter", () => {
   it("has a table behind every chart, and a name for each", () => {
     const canvases = [...page.matchAll(/<canvas\s+id="([\w-]+)"\s+role="img"\s+aria-label="[^"]+"/g)];
     expect(canvases.map(([, id]) => id)).toEqual(["chart-accuracy", "chart-context", "chart-changes"]);
-    for (const section of ["accuracy", "changes", "layers", "reasons"]) {
+    for (const section of ["accuracy", "changes", "layers", "metrics", "slices", "reasons"]) {
       expect(page).toMatch(new RegExp(`<section id="${section}"[\\s\\S]*?<table[\\s\\S]*?</section>`));
     }
+  });
+
+  it("gives every metric with its interval in words, and says what each scorer measures", () => {
+    const section = sectionOf(page, "metrics");
+    for (const name of ["EX", "EX-relaxed", "executable", "context reach"])
+      expect(section).toMatch(new RegExp(`<th scope="col"[^>]*>\\s*${name}\\s*</th>`));
+    expect(section).toMatch(/title="95\u00A0% interval \d+–\d+\u00A0%; \d+ of 12 trials"/);
+    expect(section).toMatch(/<span class="interval">\d+–\d+\u00A0%(?:, n = \d+)?<\/span>/);
+    expect(section).toContain("Share of the required items that arrived. <code>context-reach</code>");
+  });
+
+  it("shows tokens and time, and says of cost that nobody reported it", () => {
+    const section = sectionOf(page, "metrics");
+    expect(section).toContain("Tokens a trial");
+    expect(section).toContain("Model calls of the agent");
+    expect(section).toContain("No model reported cost.");
+    expect(section).not.toContain(">Cost<");
+  });
+
+  it("says of recorded answers that their times are the recording's and the agent a script", () => {
+    const recorded = { ...run.run, recordedModels: ["heuristic"] };
+    const section = sectionOf(htmlReporter.render(summarize({ ...run, run: recorded })), "metrics");
+    expect(section).toContain("The answers were recorded");
+    expect(section).not.toContain("Model calls of the agent");
+    expect(section).toContain("No model reported cost or the time of its calls.");
+  });
+
+  it("shows what k attempts are worth where there are several, and only there", () => {
+    expect(sectionOf(page, "metrics")).not.toContain("pass@k");
+    const strategies = run.strategies.slice(0, 2);
+    const several = htmlReporter.render(summarize(syntheticRun({ questions: 2, epochs: 3, strategies })));
+    expect(sectionOf(several, "metrics")).toMatch(/colspan="3"[^>]*>\s*All right, pass\^k/);
+  });
+
+  it("has a table for every kind of slice, with n and interval in words", () => {
+    const section = sectionOf(page, "slices");
+    expect([...section.matchAll(/class="scroll slice of-(\w+)"/g)].map(([, kind]) => kind)).toEqual([
+      "feature",
+      "difficulty",
+      "tag",
+      "language",
+    ]);
+    expect(section).toContain("Group by");
+    expect(section).toMatch(/title="\d+ of \d+; 95\u00A0% interval \d+–\d+\u00A0%"/);
+  });
+
+  it("leaves out slices that tell no more than the whole", () => {
+    const alike = run.samples.map((sample) => ({ ...sample, tags: [], difficulty: null, language: "en" }));
+    const { features: _none, ...header } = run.run;
+    const text = withoutPrograms(htmlReporter.render(summarize({ ...run, run: header, samples: alike })));
+    expect(text).not.toContain('<section id="slices"');
+    expect(text).not.toContain('href="#slices"');
   });
 
   it("leaves out sections that a run has nothing for, and the ways to them", () => {

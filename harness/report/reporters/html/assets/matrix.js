@@ -4,7 +4,7 @@ import { chosen } from "./filters.js";
 import { trialAddress } from "./address.js";
 import { portions } from "./portions.js";
 
-/** With more columns than this the matrix scrolls sideways, and its heads with it. */
+/** With more marks in a row than this the matrix scrolls sideways, and its heads with it. */
 const widestSticky = 24;
 const matrixPortion = 150;
 
@@ -27,8 +27,9 @@ export function trialMatrix(shown) {
   );
   table.querySelector("td a")?.setAttribute("tabindex", "0");
   table.addEventListener("keydown", moveInMatrix);
+  const epochs = trials.reduce((most, { epoch }) => Math.max(most, epoch), 1);
   const box = {
-    class: arms.length <= widestSticky ? "scroll fits" : "scroll",
+    class: arms.length * epochs <= widestSticky ? "scroll fits" : "scroll",
     role: "region",
     "aria-label": "Matrix of trials",
   };

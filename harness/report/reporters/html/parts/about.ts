@@ -49,14 +49,19 @@ function methods(report: Report): Markup {
       nor wrong and is in no accuracy.
     </li>
     <li>
-      Intervals of one arm: Wilson's score interval at ${level} (Wilson 1927), over trials. The languages of
-      one question count as separate trials there, so compare strategies by the differences below and not by
-      overlapping whiskers.
+      Intervals of one arm: Wilson's score interval at ${level} (Wilson 1927), over trials. The languages and
+      the repetitions of one question count as separate trials there, so compare strategies by the differences
+      and not by overlapping whiskers. A mean of values between 0 and 1 has the same interval, which is then
+      at worst too wide.
     </li>
     <li>
       Differences: exact paired permutation test in which all trials of a question change sides together
       (Fisher 1935), adjusted by Holm (1979); intervals by Newcombe's paired method 10 (1998), counting each
       question once.
+    </li>
+    <li>
+      pass@k (Chen et al. 2021) and pass^k (Yao et al. 2024) are unbiased estimates by sample, averaged. What
+      a gold makes use of is read off DuckDB's own parse of the first one; “plain” is none of the others.
     </li>
     <li>A sample is gained when more of its trials pass than under the reference, lost when fewer do.</li>
   </ul>`;

@@ -17,11 +17,15 @@ export function metricsPart(report: Report): Markup {
 }
 
 function scorerTable({ arms }: Report, names: ArmNames, level: string): Markup | null {
-  const kinds = arms[0]?.metrics ?? [];
+  const applies = ({ scorer }: Metric): boolean =>
+    arms.some(({ metrics }) => metrics.some((one) => one.scorer === scorer && one.n > 0));
+  const kinds = (arms[0]?.metrics ?? []).filter(applies);
+  const idle = (arms[0]?.metrics ?? []).filter((kind) => !applies(kind));
   if (kinds.length === 0) return null;
   return markup`<p class="lede">
-      Every scorer's mean over the trials that it applies to, with the ${level} interval below it. n stands
-      where it does not apply to all.
+      Every scorer's mean over the trials that it applies to, with the ${level} interval below it; n where
+      it does not apply to all. ${idle.length > 0 && `To no trial of this run applies: ${idle.map(nameOf).join(", ")}.`}
+      ${arms.some(({ repeats }) => repeats.length > 0) && "Repeated attempts count as separate trials: for another set of questions the intervals are too narrow."}
     </p>
     <div class="scroll" tabindex="0" role="region" aria-label="Table of metrics">
       <table class="figures measures">
@@ -36,7 +40,7 @@ function scorerTable({ arms }: Report, names: ArmNames, level: string): Markup |
             (arm) =>
               markup`<tr>
                 <th scope="row">${inertText(names.label(arm.arm))}</th>
-                ${arm.metrics.map((metric) => metricCell(metric, level))}
+                ${arm.metrics.filter(applies).map((metric) => metricCell(metric, level))}
               </tr>`,
           )}
         </tbody>
@@ -48,17 +52,21 @@ function scorerTable({ arms }: Report, names: ArmNames, level: string): Markup |
         ${kinds.map(
           ({ scorer, describes }) =>
             markup`<div>
-              <dt>${inertText(measureName(scorer, describes))}</dt>
-              <dd>${inertText(capital(measureMeaning(describes)))}. <code>${inertText(scorer)}</code></dd>
+              <dt>${measureName(scorer, describes)}</dt>
+              <dd>${capital(measureMeaning(describes))}. <code>${scorer}</code></dd>
             </div>`,
         )}
       </dl>
     </details>`;
 }
 
+function nameOf({ scorer, describes }: Metric): string {
+  return measureName(scorer, describes);
+}
+
 function scorerHead({ scorer, describes, direction }: Metric): Markup {
-  return markup`<th scope="col" title="${inertText(measureMeaning(describes))}">
-    ${inertText(measureName(scorer, describes))}
+  return markup`<th scope="col" title="${measureMeaning(describes)}">
+    ${measureName(scorer, describes)}
     ${direction === "lower" && markup`<span class="coverage">lower is better</span>`}
   </th>`;
 }
@@ -67,11 +75,12 @@ function metricCell({ n, of, mean, ciLow, ciHigh }: Metric, level: string): Mark
   if (mean === null) return markup`<td class="none" title="applies to none of ${of} trials">${noFigure}</td>`;
   const isShare = ciLow !== null;
   const figure = isShare ? percent(mean, 1) : mean.toPrecision(3);
-  const interval = isShare ? percentRange(ciLow, ciHigh) : "";
+  const interval = percentRange(ciLow, ciHigh);
   const words = isShare ? `${level} interval ${interval}; ` : "";
+  const notes = [...(isShare ? [interval] : []), ...(n < of ? [`n = ${n}`] : [])];
   return markup`<td title="${words}${n} of ${of} trials">
     ${figure}
-    <span class="interval">${interval}${n < of && ` n = ${n}`}</span>
+    <span class="interval">${notes.join(", ")}</span>
   </td>`;
 }
 

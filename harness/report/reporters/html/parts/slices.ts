@@ -26,8 +26,8 @@ export function slicesPart(report: Report): Markup | null {
   return markup`<section id="slices" aria-labelledby="slices-title">
     <h2 id="slices-title">Slices</h2>
     <p class="lede">
-      Accuracy where samples have something in common; the darker, the more is right. A sample is in every
-      row that fits it. Few samples tell little: mind the intervals.
+      Accuracy in percent where samples have something in common; the stronger the colour, the more is right. A sample
+      is in every row that fits it. Few samples tell little, however often each was tried.
     </p>
     <form class="choices" aria-label="What the slices are by">
       <fieldset${kinds.length === 1 && markup` hidden`}>
@@ -68,7 +68,7 @@ function sliceTable(report: Report, kind: SliceKind, names: ArmNames): Markup {
         ${rows.map(
           ({ name, samples }) =>
             markup`<tr>
-              <th scope="row">${capital(inertText(name.replaceAll("-", " ")))}</th>
+              <th scope="row">${kind === "feature" ? capital(inertText(name.replaceAll("-", " "))) : inertText(name)}</th>
               <td>${samples}</td>
               ${arms.map(({ slices }) =>
                 sliceCell(
@@ -83,13 +83,14 @@ function sliceTable(report: Report, kind: SliceKind, names: ArmNames): Markup {
   </div>`;
 }
 
+/** The unit is left out: with many arms it would be most of what there is to read. */
 function sliceCell(slice: Slice | undefined, { confidence }: Report): Markup {
   if (slice === undefined || slice.value === null) return markup`<td class="none">${noFigure}</td>`;
   const { n, value, ciLow, ciHigh } = slice;
   const interval = percentRange(ciLow, ciHigh);
   const words = `${Math.round(value * n)} of ${n}; ${percent(confidence)} interval ${interval}`;
   return markup`<td class="share-${Math.round(value * 5)}" title="${words}">
-    ${percent(value)}
-    <span class="interval">${interval}<br />n = ${n}</span>
+    ${percent(value).replace(/\D+$/, "")}
+    <span class="interval"><span>${interval}</span> <span>n = ${n}</span></span>
   </td>`;
 }

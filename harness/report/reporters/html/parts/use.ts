@@ -61,13 +61,16 @@ function remarks(arms: readonly ArmSummary[]): readonly string[] {
   const silent = [
     known(({ use }) => use.inputTokens) || known(({ use }) => use.outputTokens) ? "" : "tokens",
     known(({ use }) => use.costUsd) ? "" : "cost",
+    arms.every(({ use }) => use.sources.every(({ latency }) => latency.n === 0))
+      ? "the time of its calls"
+      : "",
   ].filter((name) => name !== "");
   return [
     "p95: 95 of 100 took no longer.",
     recorded > 0
       ? `${whose} were recorded: the agent is then a script and in no figure, calls take what the recording says, and the time of a trial is that of its replay, without the model.`
       : "",
-    silent.length > 0 ? `No model reported ${silent.join(" or ")}.` : "",
+    silent.length > 0 ? `No model reported ${silent.join(", ").replace(/, (?=[^,]*$)/, " or ")}.` : "",
   ].filter((text) => text !== "");
 }
 
@@ -111,7 +114,8 @@ function callGroup(source: ModelUse["source"], arms: readonly ArmSummary[]): Gro
       return markup`${wholeNumber(count)} ${failed > 0 && markup`<span class="interval">${failed} failed</span>`}`;
     },
   };
-  return { head, columns: [calls, ...latencyColumns((arm) => of(arm)?.latency)] };
+  const timed = arms.some((arm) => (of(arm)?.latency.n ?? 0) > 0);
+  return { head, columns: [calls, ...(timed ? latencyColumns((arm) => of(arm)?.latency) : [])] };
 }
 
 function latencyColumns(pick: (arm: ArmSummary) => Latency | undefined): readonly Column[] {
