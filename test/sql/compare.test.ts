@@ -190,7 +190,7 @@ describe("a search among many columns", () => {
   it("ends soon, and says so, where it cannot be through", () => {
     // Every column has as many ones, and no two of any four columns tell the results apart.
     const rows = Array.from({ length: 64 }, (_, row) =>
-      Array.from({ length: 24 }, (_, bit) => parity(row & (bit + 9))),
+      Array.from({ length: 24 }, (_bit, bit) => parity(row & (bit + 9))),
     );
     const other = rows.map((row, index) => (index === 5 ? row.map((bit) => 1 - bit) : row));
     const gold = table(

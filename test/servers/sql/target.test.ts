@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { layers } from "../../../harness/core/context-item.ts";
@@ -27,9 +28,10 @@ describe("target.yaml", () => {
       nullOrder: "nulls_last",
       gatewayUrl: running.endpoint.url,
       model: "tiny",
-      credential: credentials.ana,
+      credentialFile: join(running.shop.dataDir, "credential"),
       sessionSecret: "secret",
     };
+    writeFileSync(join(running.shop.dataDir, "credential"), `${credentials.ana}\n`);
     const fill = (text: string): string =>
       text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
     const env = Object.fromEntries(Object.entries(target.env).map(([name, value]) => [name, fill(value)]));

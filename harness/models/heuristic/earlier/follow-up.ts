@@ -9,7 +9,7 @@ import { isSameGroup, shiftAnaphora } from "./shift-anaphora.ts";
 
 /** The plan of a question that changes an earlier one: what it says replaces, what it leaves open is taken over. */
 export function planFollowUp(reading: Reading, base: QueryPlan, context: PlanningContext): QueryPlan {
-  const shifted = shiftAnaphora(asChange(reading, base, context.knowledge), base);
+  const shifted = shiftAnaphora(asChange(asCondition(reading, base), base, context.knowledge), base);
   const own = planQuestion(shifted, { ...context, inherited: base });
   const standing = new Set(
     context.knowledge.items.flatMap((item) => (item.always === null ? [] : [scopeOf(item.always)])),
@@ -17,6 +17,7 @@ export function planFollowUp(reading: Reading, base: QueryPlan, context: Plannin
   // What always holds is added anew, so that the question may lift it.
   const kept = base.filters.filter((filter) => !standing.has(scopeOf(filter)));
   const filters = overriding(own.filters, kept);
+  if (isCut(reading)) return { ...base, ...cutOrder(reading, base), filters };
   if (isListing(own, reading)) return { ...own, filters };
   if (base.shape !== "measures" && own.measures.length === 0 && own.groups.length === 0)
     return { ...base, ...changedOrder(own, base), filters, existences: own.existences };
@@ -32,6 +33,33 @@ export function planFollowUp(reading: Reading, base: QueryPlan, context: Plannin
     ...changedOrder(own, base),
     groupsOnly: own.groupsOnly,
   };
+}
+
+// "Now just the top 5": the same with another number of rows.
+function isCut({ ranking, measures, groups, subject }: Reading): boolean {
+  const plain = ranking !== null && ranking.entity === null && ranking.measure === null;
+  return plain && ranking.limit !== null && measures.length === 0 && groups.length === 0 && subject === null;
+}
+
+function cutOrder({ ranking }: Reading, base: QueryPlan): Pick<QueryPlan, "order" | "limit"> {
+  const limit = ranking?.limit ?? base.limit;
+  const keeps = ranking?.descending === true || ranking?.recency === true;
+  if (keeps && base.order !== null) return { order: base.order, limit };
+  const measured = base.measures.length > 0 && base.groups.length > 0;
+  return { order: measured ? { by: "measure", descending: keeps } : base.order, limit };
+}
+
+// "And only those with a cold unit?" restricts what was measured before.
+function asCondition(reading: Reading, base: QueryPlan): Reading {
+  const mark = reading.subject?.mark ?? null;
+  const { marks } = reading.sentence;
+  const at = marks.findIndex((other) => mark !== null && other.start === mark.start);
+  const before = marks.slice(Math.max(0, at - 4), Math.max(0, at)).map((other) => other.sense?.role);
+  const restricts = mark?.links.some((link) => link.filter !== null) === true;
+  const narrowed = before.some((role) => role === "with" || role === "only" || role === "without");
+  if (mark === null || !restricts || !narrowed || base.measures.length === 0) return reading;
+  const condition = { mark, negated: before.includes("without"), literal: null, present: false };
+  return { ...reading, subject: null, conditions: [...reading.conditions, condition] };
 }
 
 // "And the stores?" after a measure by something asks for the measure by store.

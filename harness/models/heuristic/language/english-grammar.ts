@@ -31,6 +31,8 @@ export const englishGrammar: readonly GrammarLine[] = [
     role: "most",
     phrases: "most|the most|greatest number of|highest number of|largest number of|most of the",
   },
+  { role: "more", phrases: "more|greater|bigger|larger|higher|better" },
+  { role: "less", phrases: "less|fewer|lower|smaller" },
   { role: "least", phrases: "least|the least|fewest|the fewest|smallest number of|lowest number of" },
   { role: "high", phrases: "highest|largest|biggest|greatest|most valuable|the most valuable" },
   { role: "low", phrases: "lowest|smallest|tiniest|least valuable|the least valuable" },

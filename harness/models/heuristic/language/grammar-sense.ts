@@ -14,6 +14,8 @@ export type GrammarRole =
   | "maximum"
   | "share"
   | "most"
+  | "more"
+  | "less"
   | "least"
   | "high"
   | "low"

@@ -96,5 +96,7 @@ function sameRoot(left: string, right: string): boolean {
   if (shorter < 5) return false;
   let prefix = 0;
   while (prefix < shorter && left[prefix] === right[prefix]) prefix += 1;
-  return prefix >= 4 && prefix / shorter >= 0.8;
+  // Stems of one length that end differently are two words ("store", "story"); a root has different endings added.
+  const extended = prefix === shorter || Math.abs(left.length - right.length) >= 2;
+  return extended && prefix >= 4 && prefix / shorter >= 0.8;
 }

@@ -30,11 +30,11 @@ export interface Existence {
   readonly negated: boolean;
 }
 
-/** A condition on a measure of each group. */
+/** A condition on a measure of each group: it is compared with a number, or with another measure of the group. */
 export interface Having {
   readonly measure: PlannedMeasure;
   readonly comparison: Comparison;
-  readonly value: number;
+  readonly value: number | PlannedMeasure;
 }
 
 export interface PlannedOrder {

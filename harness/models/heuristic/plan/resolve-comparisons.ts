@@ -6,7 +6,7 @@ import type { ComparisonAsk } from "../reading/reading.ts";
 import { pathsUp } from "../schema/join-paths.ts";
 import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
 import { chooseColumn } from "./choose-column.ts";
-import { aggregateColumn, aggregateOf, countRows, eventTable } from "./default-measure.ts";
+import { aggregateColumn, aggregateOf, countRows, defaultMeasure, eventTable } from "./default-measure.ts";
 import type { Having, PlannedMeasure } from "./query-plan.ts";
 import { compareColumn } from "./resolve-conditions.ts";
 import { tableOfMark } from "./resolve-group.ts";
@@ -50,6 +50,7 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   const left = measured(ask.left, context);
   // "capacity of more than 100 tonnes": the row's own number stands before; what follows is its unit.
   if (left !== null && "column" in left && left.column.table === context.rowTable) return left;
+  if (ask.money) return left ?? moneyOf(context);
   const right = measured(ask.right, context);
   // "more than 5 orders" counts orders; "price above 5" has its number before.
   if (right !== null) return right;
@@ -72,6 +73,17 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
 function countMarked(table: string, mark: Mark | null, knowledge: Knowledge): PlannedMeasure {
   const filter = mark === null ? null : (factsOf(mark, knowledge).table?.filter ?? null);
   return { ...countRows(table), filter };
+}
+
+// "Who owe more than 5,000 pesos in unpaid invoices": the amounts that the question names, else what is mostly measured.
+function moneyOf({ knowledge, anchors, eventTable: events, rowTable }: ComparisonContext): Target | null {
+  const tables = [...(events === null ? [] : [events]), ...anchors].filter((table) => table !== rowTable);
+  const [amount] = tables.flatMap((table) => amountOf(knowledge, table) ?? []);
+  if (amount !== undefined) return { measure: aggregateColumn("SUM", amount, knowledge) };
+  const own = rowTable === null ? null : amountOf(knowledge, rowTable);
+  if (own !== null) return { column: own };
+  const measure = defaultMeasure(knowledge, rowTable);
+  return measure === null ? null : { measure };
 }
 
 // A noun that nothing explains ("more than 10 books"): the rows of what happens to those who are asked for.

@@ -4,6 +4,7 @@ import type { Mark } from "../link/mark.ts";
 import { factsOf, isRootGuess, type MarkFacts, tableOf } from "../reading/mark-facts.ts";
 import type { ConditionAsk } from "../reading/reading.ts";
 import { columnFragment, type ColumnRef, columnSql, type Fragment } from "../sql-text/bind-fragment.ts";
+import { pathsUp } from "../schema/join-paths.ts";
 import { chooseColumn, chooseLink } from "./choose-column.ts";
 import type { Existence } from "./query-plan.ts";
 import { columnTest, isOneOf, negate } from "./predicates.ts";
@@ -35,6 +36,11 @@ export function resolveConditions(
   const values = new Map<string, { column: ColumnRef; values: string[]; negated: boolean }>();
   for (const ask of asks) {
     const value = valueOf(ask, context);
+    const absent = ask.negated ? absenceOf(ask, value, context) : null;
+    if (absent !== null) {
+      existences.push({ existence: absent, mark: ask.mark });
+      continue;
+    }
     if (value !== null) {
       const key = `${columnSql(value.column)} ${ask.negated}`;
       const known = values.get(key) ?? { column: value.column, values: [], negated: ask.negated };
@@ -47,6 +53,20 @@ export function resolveConditions(
   }
   const inLists = [...values.values()].map((group) => isOneOf(group.column, group.values, group.negated));
   return { filters: [...inLists, ...filters], existences, mentioned };
+}
+
+// "Clinics without emergencies", "owners that have no cats": no such row belongs to them, whatever others do.
+function absenceOf(ask: ConditionAsk, value: ColumnValue | null, context: ConditionContext): Existence | null {
+  const { knowledge, subject } = context;
+  const predicate =
+    value === null
+      ? predicateOf({ ...ask, negated: false }, context)
+      : isOneOf(value.column, [value.text], false);
+  const table = predicate?.columns[0]?.table;
+  if (predicate === null || table === undefined || subject === null || table === subject) return null;
+  const isOwn = pathsUp(knowledge.graph, subject).has(table);
+  if (isOwn || !belongsToOne(knowledge, [table], subject)) return null;
+  return { table, filters: [predicate], negated: true };
 }
 
 interface ColumnValue {

@@ -5,7 +5,7 @@ import type { Mark } from "../link/mark.ts";
 import { factsOf } from "../reading/mark-facts.ts";
 import type { ColumnRef, Fragment } from "../sql-text/bind-fragment.ts";
 import { partsOf } from "../time/calendar.ts";
-import type { Period } from "../time/period.ts";
+import type { DayRange, Period } from "../time/period.ts";
 import { chooseColumn } from "./choose-column.ts";
 import { periodPredicate } from "./period-predicate.ts";
 import { columnTest } from "./predicates.ts";
@@ -45,16 +45,19 @@ function hasOwnDate(table: string, knowledge: Knowledge): boolean {
   );
 }
 
+// Only whole years can be compared with year numbers.
 function yearTest(column: ColumnRef, period: Period): Fragment | null {
-  const [range] = period.ranges;
-  const bounds = [range?.start ?? null, range?.end ?? null].filter((bound) => bound !== null);
-  if (range === undefined || period.ranges.length > 1 || !bounds.every((bound) => bound.endsWith("-01-01")))
-    return null;
+  const [range, ...others] = period.ranges;
+  if (range === undefined || others.length > 0 || !isWholeYears(range)) return null;
   const first = range.start === null ? null : partsOf(range.start).year;
   const last = range.end === null ? null : partsOf(range.end).year - 1;
-  if (first !== null && first === last) return columnTest(column, `= ${first}`);
-  if (first !== null && last !== null) return columnTest(column, `BETWEEN ${first} AND ${last}`);
-  return first === null ? columnTest(column, `<= ${last ?? 0}`) : columnTest(column, `>= ${first}`);
+  if (first === null) return columnTest(column, `<= ${last ?? 0}`);
+  if (last === null) return columnTest(column, `>= ${first}`);
+  return columnTest(column, first === last ? `= ${first}` : `BETWEEN ${first} AND ${last}`);
+}
+
+function isWholeYears({ start, end }: DayRange): boolean {
+  return (start ?? "-01-01").endsWith("-01-01") && (end ?? "-01-01").endsWith("-01-01");
 }
 
 /**

@@ -9,7 +9,7 @@ import { eventTable } from "./default-measure.ts";
 import { periodPredicate } from "./period-predicate.ts";
 import type { Existence, QueryPlan } from "./query-plan.ts";
 import type { PlanContext } from "./plan-context.ts";
-import { hasStatedDate, saysWhatHappened } from "./says-what-happened.ts";
+import { deniesWhatHappened, hasStatedDate, saysWhatHappened } from "./says-what-happened.ts";
 import { namedDate, periodOfTable, yearPredicate } from "./resolve-period.ts";
 
 /** What periods may be about: the plan so far, the table that is listed or counted, and rows that must exist. */
@@ -54,7 +54,7 @@ export function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext)
 // A verb that only resembles a date's name ("hired in 2024") does not stand against an item that states the date.
 function isOverruled(near: Mark | null, where: PeriodContext): boolean {
   const main = mainTable(where);
-  const vague = near !== null && (near.guessed || !near.exact);
+  const vague = near !== null && !near.exact;
   return vague && main !== null && hasStatedDate(main, where.context.knowledge);
 }
 
@@ -75,7 +75,8 @@ function plainPeriod(period: Period, where: PeriodContext): ResolvedPeriods {
   const predicate = events === null ? null : periodOfTable(events, period, knowledge);
   if (events === null || predicate === null)
     return { filters: own === null ? [] : [own], within, existences: [] };
-  return { filters: [], within, existences: [{ table: events, filters: [predicate], negated: false }] };
+  const negated = deniesWhatHappened(where.context.reading);
+  return { filters: [], within, existences: [{ table: events, filters: [predicate], negated }] };
 }
 
 function mainTable({ core, context, subject }: PeriodContext): string | null {

@@ -34,20 +34,26 @@ export function resolveRanking(
 ): ResolvedRanking {
   const { knowledge } = context;
   const table = tableOfMark(ranking.entity?.mark ?? null, knowledge);
-  const date =
-    asked === null && ranking.recency && ranking.entity === null ? extremeOf(ranking, context) : null;
-  if (date !== null) return { entity: null, measure: date };
   const own = asked === null ? bareAmount(ranking, table, knowledge) : null;
-  // Rows that have no name of their own (a fine) are not named: how high the highest was is the answer.
-  if (own !== null && ranking.single && nameOf(knowledge, own.table) === null) {
-    return { entity: null, measure: aggregateColumn(ranking.descending ? "MAX" : "MIN", own, knowledge) };
-  }
+  const alone = asked === null ? extremeAlone(ranking, own, context) : null;
+  if (alone !== null) return { entity: null, measure: alone };
   const measure =
     asked ?? (own === null ? measureOfRanking(ranking, table, context) : plainColumn(own, knowledge));
   if (ranking.entity === null && measure !== null && isColumnAsk(ranking.measure, knowledge)) {
     return { entity: null, measure: extreme(measure, ranking.descending) };
   }
   return { entity: entityOf(ranking, measure, context), measure };
+}
+
+// "the most recent SignedOn" and "the highest fine" ask for the extreme itself: rows without names are not named.
+function extremeAlone(
+  ranking: RankingAsk,
+  own: ColumnRef | null,
+  context: RankingContext,
+): PlannedMeasure | null {
+  if (ranking.recency && ranking.entity === null) return extremeOf(ranking, context);
+  if (own === null || !ranking.single || nameOf(context.knowledge, own.table) !== null) return null;
+  return aggregateColumn(ranking.descending ? "MAX" : "MIN", own, context.knowledge);
 }
 
 // "the most recent SignedOn of the members".

@@ -8,6 +8,7 @@ import type { Existence, QueryPlan } from "./query-plan.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { resolveComparisons } from "./resolve-comparisons.ts";
 import { resolveConditions } from "./resolve-conditions.ts";
+import { resolveExcess } from "./resolve-excess.ts";
 import { resolvePeriods } from "./resolve-periods.ts";
 
 /** Adds to a plan what restricts its rows: values, filters, periods, comparisons, rows that must exist or must not. */
@@ -18,18 +19,20 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
   const conditions = resolveConditions(reading.conditions, { knowledge, anchors, subject });
   const measured = new Set(tablesOfMeasures(core.measures));
   const existences = conditions.existences.filter(({ existence }) => !measured.has(existence.table));
-  const comparisons = resolveComparisons(reading.comparisons, {
+  const compared = resolveComparisons(reading.comparisons, {
     knowledge,
     anchors,
     ...rowTables(core, subject, knowledge),
     eventTable: eventTableOf(existences),
   });
+  const excess = resolveExcess({ ...context, anchors });
+  const comparisons = { ...compared, having: [...compared.having, ...excess] };
   // "members with more than 5 loans in 2025" dates the loans that are counted.
   const counted =
     core.groups.length === 0
       ? baseOf(knowledge, tablesOfMeasures(comparisons.having.map(({ measure }) => measure)))
       : null;
-  const periods = resolvePeriods(reading.periods, {
+  const periods = resolvePeriods(excess.length > 0 ? [] : reading.periods, {
     core,
     context,
     subject: counted ?? subject,

@@ -2,7 +2,8 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { isUnexplained } from "../link/guess-links.ts";
 import type { Reading } from "../reading/reading.ts";
 
-const pastVerb = /(?:amos|imos|aron|ieron|[óÓ]|i[óÓ]|ed)$/u;
+const pastVerb =
+  /(?:amos|imos|aron|ieron|[óÓ]|i[óÓ]|ed|seen|met|sold|bought|paid|sent|given|taken|held|brought|left|lent|spent|done|kept)$/u;
 const auxiliary = /\b(?:did|have|has|had|were|was)\b/i;
 
 /**
@@ -14,6 +15,14 @@ export function saysWhatHappened({ sentence }: Reading): boolean {
   if (verbs.some((mark) => pastVerb.test(mark.text))) return true;
   const english = auxiliary.test(sentence.text);
   return english && sentence.marks.some((mark) => mark.sense?.role === "ask" && mark.start > 2);
+}
+
+/** Whether it says so of what did not happen ("patients that have not been seen in July"). */
+export function deniesWhatHappened(reading: Reading): boolean {
+  const { marks } = reading.sentence;
+  const denial = marks.findIndex((mark) => mark.sense?.role === "not");
+  const verb = marks.findIndex((mark, index) => index > denial && isUnexplained(mark));
+  return denial >= 0 && verb > denial && verb <= denial + 3 && saysWhatHappened(reading);
 }
 
 /** Whether an item says which date a table's periods are about. */

@@ -9,7 +9,9 @@ import { factsOf } from "./mark-facts.ts";
 export function bindGuesses(marks: readonly Mark[], knowledge: Knowledge): Mark[] {
   return marks.map((mark, index) => {
     if (!mark.guessed) return mark;
-    const beside = [marks[index - 1], marks[index + 1]].flatMap((other) => tablesRestricted(other, knowledge));
+    const beside = [marks[index - 1], marks[index + 1]].flatMap((other) =>
+      tablesRestricted(other, knowledge),
+    );
     const link = mark.links.find(({ concept }) => concept.kind === "table" && beside.includes(concept.table));
     return link === undefined || !mark.exact ? mark : { ...mark, links: [link], guessed: false };
   });
@@ -19,6 +21,8 @@ function tablesRestricted(mark: Mark | undefined, knowledge: Knowledge): string[
   if (mark === undefined || mark.guessed) return [];
   const facts = factsOf(mark, knowledge);
   if (facts.table !== null) return [];
-  const valued = facts.values.flatMap(({ concept }) => (concept.kind === "value" ? [concept.column.table] : []));
+  const valued = facts.values.flatMap(({ concept }) =>
+    concept.kind === "value" ? [concept.column.table] : [],
+  );
   return [...valued, ...(facts.filter?.filter?.columns ?? []).map((ref) => ref.table)];
 }

@@ -24,7 +24,7 @@ function withOperator(space: Workspace, index: number): ComparisonAsk | null {
     comparison: negate(space, index, comparison),
     values: [value],
     left: leftOf(space, index),
-    right: rightOf(space, at),
+    ...rightSide(space, at),
   };
 }
 
@@ -51,7 +51,7 @@ function between(space: Workspace, index: number): ComparisonAsk | null {
   );
   if (values.length < 2) return null;
   for (const at of [index, first, and, second]) space.used.add(at);
-  return { comparison: "between", values, left: leftOf(space, index), right: rightOf(space, second) };
+  return { comparison: "between", values, left: leftOf(space, index), ...rightSide(space, second) };
 }
 
 // "5 or more", "10 o menos".
@@ -62,7 +62,7 @@ function trailing(space: Workspace, index: number): ComparisonAsk | null {
   if (at === null || value === null) return null;
   space.used.add(index).add(at);
   const comparison = roleAt(space, index) === "orMore" ? ">=" : "<=";
-  return { comparison, values: [value], left: leftOf(space, at), right: rightOf(space, index) };
+  return { comparison, values: [value], left: leftOf(space, at), ...rightSide(space, index) };
 }
 
 function leftOf(space: Workspace, index: number): ComparisonAsk["left"] {
@@ -79,8 +79,18 @@ function leftOf(space: Workspace, index: number): ComparisonAsk["left"] {
   return space.marks[at] ?? null;
 }
 
+function rightSide(space: Workspace, index: number): Pick<ComparisonAsk, "right" | "money"> {
+  const next = nextOf(space, index);
+  const money = next !== null && isMoney(space, next);
+  return { right: rightOf(space, index), money };
+}
+
 function rightOf(space: Workspace, index: number): ComparisonAsk["right"] {
   let at = nextOf(space, index);
+  if (at !== null && isMoney(space, at)) {
+    space.used.add(at);
+    at = nextOf(space, at, ["preposition"]);
+  }
   // A unit that nobody knows ("pesos", "USD") may stand before the noun.
   if (at !== null && isPlainWord(space, at)) at = nextOf(space, at, ["preposition"]);
   const facts = at === null ? undefined : space.facts[at];
@@ -88,6 +98,12 @@ function rightOf(space: Workspace, index: number): ComparisonAsk["right"] {
   if (!isMeasurable(facts) && facts.table === null) return null;
   space.used.add(at);
   return space.marks[at] ?? null;
+}
+
+const currencies = /^(?:pesos?|dollars?|d[oó]lar(?:es)?|euros?|soles|reales|reais|pounds?|libras|usd|mxn|ars|eur|gbp|cop|clp)$/i;
+
+function isMoney(space: Workspace, index: number): boolean {
+  return currencies.test(space.marks[index]?.text ?? "");
 }
 
 function isPlainWord(space: Workspace, index: number): boolean {

@@ -12,7 +12,8 @@ export function readConditions(space: Workspace): ConditionAsk[] {
   for (const at of freeMarks(space, (index) => restricts(space, index))) {
     const mark = markAt(space, at);
     if (mark === null) continue;
-    const inList: boolean = previous !== null && previous.denied && continues(space, previous.at, at);
+    const inList: boolean =
+      previous !== null && previous.denied && !affirmed.has(at) && continues(space, previous.at, at);
     const own: boolean = denied.has(at) || (!affirmed.has(at) && isDenied(space, at));
     const negated: boolean = own !== mark.denied || inList;
     const before = previousOf(space, at);
@@ -60,8 +61,11 @@ function denies(space: Workspace, index: number): boolean {
 // "except A and B", "ni A ni B".
 function continues(space: Workspace, from: number, to: number): boolean {
   const between = space.marks.slice(from + 1, to);
+  const lists = between.some(
+    (mark) => ["and", "or"].includes(mark.sense?.role ?? "") || /^(?:,|ni|nor)$/i.test(mark.text),
+  );
   return (
-    between.length > 0 &&
+    lists &&
     between.every(
       (mark, offset) => joins(mark.text, mark.sense?.role ?? "") || space.used.has(from + 1 + offset),
     )

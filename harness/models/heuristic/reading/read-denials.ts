@@ -64,7 +64,10 @@ function isPassed(space: Workspace, at: number): boolean {
   const role = roleAt(space, at);
   if (isLight(space, at) || (role !== null && passed.includes(role))) return true;
   const before = roleAt(space, at - 1);
-  if (role === "preposition") return before === "rows" || before === "not";
+  if (role === "preposition") {
+    const after = markAt(space, at + 1)?.text.toLowerCase() ?? "";
+    return before === "rows" || before === "not" || /^(?:any|a single|ning[uú]n[ao]?|alg[uú]n[ao]?)$/.test(after);
+  }
   const mark = markAt(space, at);
   const isEmpty = mark?.links.length === 0 && mark.number === null && mark.period === null;
   return role === null && isEmpty && !isMeasurable(factsAt(space, at)) && /^\p{L}/u.test(mark.text);

@@ -28,7 +28,11 @@ export function readGroups(space: Workspace, ranked: boolean): Groups {
     if (list.length === 0 && ranked) rankedBy ??= measureAfter(space, index);
     found.push(...list);
   }
-  return { groups: [...found, ...unitAdjectives(space)], rankedBy };
+  return { groups: [...found.filter(isFirst), ...unitAdjectives(space)], rankedBy };
+}
+
+function isFirst(ask: GroupAsk, index: number, all: readonly GroupAsk[]): boolean {
+  return ask.mark === null || all.findIndex((other) => other.mark?.text === ask.mark?.text) === index;
 }
 
 function unitAdjectives(space: Workspace): GroupAsk[] {

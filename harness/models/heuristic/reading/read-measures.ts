@@ -97,7 +97,8 @@ function isDenied(space: Workspace, index: number): boolean {
 function askedBy(space: Workspace, index: number, word: MeasureWord): MeasureAsk | null {
   space.used.add(index);
   if (word === "count") return countAsk(space, index);
-  const closing = word === "howMuch" && /^(?:add|com|came|amount|sum)/i.test(markAt(space, index)?.text ?? "");
+  const closing =
+    word === "howMuch" && /^(?:add|com|came|amount|sum)/i.test(markAt(space, index)?.text ?? "");
   const far = closing ? targetBefore : farTarget;
   const target = word === "howMuch" ? far(space, index) : nearTarget(space, index);
   if (target === null && closing) return null;

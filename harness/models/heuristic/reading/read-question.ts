@@ -3,6 +3,7 @@ import type { Sentence } from "../link/mark.ts";
 import { readAverages } from "./read-averages.ts";
 import { readComparisons } from "./read-comparisons.ts";
 import { readConditions } from "./read-conditions.ts";
+import { readExcess } from "./read-excess.ts";
 import { readGroups } from "./read-groups.ts";
 import { readLiterals } from "./read-literals.ts";
 import { readMeasures } from "./read-measures.ts";
@@ -23,6 +24,7 @@ export function readQuestion(sentence: Sentence, knowledge: Knowledge): Reading 
   const literals = readLiterals(space);
   const periods = readPeriods(space);
   const comparisons = readComparisons(space);
+  const excess = periods.length === 2 ? readExcess(space) : null;
   const order = readOrder(space);
   const superlative = findSuperlative(space);
   const averages = readAverages(space);
@@ -46,6 +48,7 @@ export function readQuestion(sentence: Sentence, knowledge: Knowledge): Reading 
     comparisons,
     conditions,
     periods,
+    excess,
     comparesPeriods: versus && periods.length >= 2,
     comparesValues: versus && conditions.length >= 2,
     subject,

@@ -26,14 +26,24 @@ const superlatives: readonly GrammarRole[] = [
   "latest",
   "earliest",
 ];
-const falling: ReadonlySet<GrammarRole> = new Set(["best", "most", "high", "latest"]);
+const falling: ReadonlySet<GrammarRole> = new Set(["best", "most", "more", "high", "latest"]);
 
 /** The first superlative of a question that no comparison has taken; null where there is none. */
 export function findSuperlative(space: Workspace): number | null {
   const indexes = [...space.marks.keys()];
   const phrase = indexes.find((index) => !space.used.has(index) && superlativeIn(space, index) !== null);
   const word = indexes.find((index) => isFree(space, index, superlatives) && !isExclusion(space, index));
-  return phrase ?? word ?? null;
+  return phrase ?? word ?? choiceIn(space);
+}
+
+// "Which sold more, A or B": of two values the one with more.
+function choiceIn(space: Workspace): number | null {
+  const isValue = (at: number | null): boolean => factsAt(space, at).values.length > 0;
+  const or = [...space.marks.keys()].find(
+    (at) => roleAt(space, at) === "or" && isValue(nextOf(space, at)) && isValue(previousOf(space, at)),
+  );
+  if (or === undefined) return null;
+  return [...space.marks.keys()].find((at) => isFree(space, at, ["more", "less"])) ?? null;
 }
 
 // "todas las tiendas menos Lima": everything but that value.

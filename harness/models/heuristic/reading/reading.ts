@@ -35,8 +35,9 @@ export interface RankingAsk {
   readonly measure: MeasureAsk | null;
 }
 
-/** "More than 5 orders", "price below 10". `values` has two for a range, both included. */
+/** "More than 5 orders", "price below 10". `values` has two for a range, both included; `money`: they are amounts of it. */
 export interface ComparisonAsk {
+  readonly money: boolean;
   readonly comparison: Comparison | "between";
   readonly values: readonly number[];
   readonly left: Mark | null;
@@ -52,6 +53,12 @@ export interface ConditionAsk {
   readonly negated: boolean;
   readonly literal: string | null;
   readonly present: boolean;
+}
+
+/** "More … in one period than in another"; `measure` null: whatever is mostly measured. */
+export interface ExcessAsk {
+  readonly more: boolean;
+  readonly measure: MeasureAsk | null;
 }
 
 /** A period, and the word before it that may say which date is meant ("hired in 2024"). */
@@ -78,6 +85,7 @@ export interface Reading {
   readonly comparisons: readonly ComparisonAsk[];
   readonly conditions: readonly ConditionAsk[];
   readonly periods: readonly PeriodAsk[];
+  readonly excess: ExcessAsk | null;
   readonly comparesPeriods: boolean;
   readonly comparesValues: boolean;
   readonly subject: GroupAsk | null;

@@ -104,13 +104,21 @@ function pastConditions(space: Workspace, index: number | null): number | null {
 function entityBefore(space: Workspace, index: number, measure: number | null): number | null {
   const indexes = [...space.marks.keys()];
   const candidates = indexes.filter(
-    (at) => at < index && at !== measure && canBeEntity(space, at) && !isVerbLike(space, at),
+    (at) =>
+      at < index &&
+      at !== measure &&
+      canBeEntity(space, at) &&
+      (!isVerbLike(space, at) || isNamedByWhich(space, at)),
   );
   const numbered = candidates.find((at) => (markAt(space, at - 1)?.number ?? null) !== null);
   const asked = candidates.find((at) =>
     indexes.some((which) => which < at && isFree(space, which, ["which", "list"])),
   );
   return numbered ?? asked ?? candidates[0] ?? null;
+}
+
+function isNamedByWhich(space: Workspace, at: number): boolean {
+  return roleAt(space, at - 1) === "which";
 }
 
 const clauseRoles: readonly GrammarRole[] = ["by", "each", "with", "preposition", "which"];

@@ -51,7 +51,7 @@ export function isOpen(space: Workspace, index: number | null): index is number 
   return index !== null && !space.used.has(index);
 }
 
-const light: ReadonlySet<GrammarRole> = new Set(["filler", "ask", "all", "list", "only"]);
+const light: ReadonlySet<GrammarRole> = new Set(["filler", "ask", "all", "list", "only", "more", "less"]);
 
 /** Whether a mark says nothing by itself: an article, a pronoun, a sign. */
 export function isLight(space: Workspace, index: number): boolean {

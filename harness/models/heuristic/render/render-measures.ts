@@ -1,5 +1,5 @@
 import { tablesOf, tablesOfGroups, tablesOfMeasures } from "../plan/base-table.ts";
-import type { QueryPlan } from "../plan/query-plan.ts";
+import type { PlannedMeasure, QueryPlan } from "../plan/query-plan.ts";
 import type { Fragment } from "../sql-text/bind-fragment.ts";
 import { chooseBase } from "./choose-base.ts";
 import {
@@ -43,7 +43,9 @@ export function renderMeasures(plan: QueryPlan, context: RenderContext): string 
 
 // The predicate of a single measure restricts the whole query; beside others it must restrict its own measure alone.
 function ownFilter(plan: QueryPlan): Fragment[] {
-  return isAlone(plan) ? plan.measures.flatMap((measure) => measure.filter ?? []) : [];
+  return isAlone(plan) && plan.groupsOnly === "no"
+    ? plan.measures.flatMap((measure) => measure.filter ?? [])
+    : [];
 }
 
 function isAlone(plan: QueryPlan): boolean {
@@ -86,9 +88,13 @@ function shareSql(plan: QueryPlan, measure: string): string {
 
 function havingConditions(plan: QueryPlan, base: string, context: RenderContext): string[] {
   return plan.having.map(({ measure, comparison, value }) => {
-    const sql = measureSql(measure, base, context.knowledge);
-    const filtered = measure.filter === null ? sql : filterAggregates(sql, measure.filter.sql);
-    return `${filtered} ${comparison} ${value}`;
+    const sql = (part: PlannedMeasure): string => {
+      const plain = measureSql(part, base, context.knowledge);
+      return part.filter === null ? plain : filterAggregates(plain, part.filter.sql);
+    };
+    if (typeof value === "number") return `${sql(measure)} ${comparison} ${value}`;
+    // A period in which nothing happened has the sum 0.
+    return `COALESCE(${sql(measure)}, 0) ${comparison} COALESCE(${sql(value)}, 0)`;
   });
 }
 

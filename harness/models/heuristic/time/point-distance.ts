@@ -9,6 +9,7 @@ export const distanceReaders: readonly PeriodReader[] = [distance];
 
 const further: readonly (readonly [string, boolean])[] = [
   ["more than", true],
+  ["older than", true],
   ["over", true],
   ["at least", true],
   ["mas de", true],
@@ -40,7 +41,8 @@ function backFrom(cursor: TimeCursor, start: number, spanish: boolean): { day: D
   const unit = number === null ? undefined : unitNames.get(cursor.tokens[number.end]?.folded ?? "");
   if (number === null || unit === undefined) return null;
   const ago = ["ago", "atras"].includes(cursor.tokens[number.end + 1]?.folded ?? "");
-  if (!spanish && !ago) return null;
+  const old = cursor.tokens[start - 2]?.folded === "older" && unit !== "year";
+  if (!spanish && !ago && !old) return null;
   return { day: addUnits(cursor.clock.today, unit, -number.value), end: number.end + (ago ? 2 : 1) };
 }
 

@@ -162,6 +162,7 @@ describe.skipIf(skipped)("the HTML report in a browser", () => {
     const { page } = await open(address);
     await page.selectOption("#filter-change", "gained");
     await page.fill("#filter-q", "región +");
+    await expect.poll(() => page.url()).toContain("q=regi");
     const url = page.url();
     await page.context().close();
     const again = await open(url.split("#")[0] ?? "", { hash: `#${url.split("#")[1]}` });

@@ -56,6 +56,11 @@ function showOverview() {
   document.title = title;
 }
 
+/** The trial of the address, which is ahead of what is shown when keys follow each other quickly. */
+function addressedTrial() {
+  return trialByKey.get(addressParameters()?.get("trial")) ?? null;
+}
+
 /** Back where the reader was, on the trial that was last open. */
 function returnTo(trial) {
   scrollTo(0, overviewScroll);
@@ -73,7 +78,7 @@ drawFilters(() => {
 drawTable();
 startTheme(drawCharts);
 drawCharts();
-startKeyboard(() => shownTrial);
+startKeyboard(addressedTrial);
 addEventListener("hashchange", followAddress);
 if (location.hash !== "") followAddress();
 document.documentElement.dataset.ready = "true";
