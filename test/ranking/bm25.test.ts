@@ -8,7 +8,13 @@ describe("BM25", () => {
 
   it("gives the value that the formula gives by hand", () => {
     // Two documents of length 2, one of which holds the term once: ln(1 + 1.5 / 1.5) * 2.2 / (1 + 1.2).
-    const [score] = bm25([["a", "b"], ["c", "d"]], ["a"]);
+    const [score] = bm25(
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+      ["a"],
+    );
     expect(score).toBeCloseTo(Math.log(2), 12);
   });
 
@@ -18,7 +24,11 @@ describe("BM25", () => {
   });
 
   it("values a rare term more than a frequent one", () => {
-    const documents = [["a", "x"], ["a", "y"], ["a", "z"]];
+    const documents = [
+      ["a", "x"],
+      ["a", "y"],
+      ["a", "z"],
+    ];
     const [rare = 0] = bm25(documents, ["x"]);
     const [frequent = 0] = bm25(documents, ["a"]);
     expect(rare).toBeGreaterThan(frequent);

@@ -52,11 +52,11 @@ function armFigures(summary: ArmSummary) {
     equalsTrap: summary.equalsTrap,
     metrics: summary.metrics,
     repeats: summary.repeats,
-    slices: summary.slices.map(({ kind, name, samples, ...accuracy }) => ({
+    slices: summary.slices.map(({ kind, name, samples, ...own }) => ({
       kind,
       name,
       samples,
-      ...share(accuracy),
+      ...share(own),
     })),
     use: useFigures(summary.use),
     timing: timingFigures(summary.use),

@@ -65,7 +65,7 @@ export const englishGrammar: readonly GrammarLine[] = [
   {
     role: "not",
     phrases:
-      "not|never|no longer|didn't|don't|doesn't|haven't|hasn't|aren't|isn't|wasn't|weren't|have not|has not|did not|do not|does not|are not|is not|other than|different from|have never|has never|not yet|hadn't",
+      "not|never|neither|no longer|didn't|don't|doesn't|haven't|hasn't|aren't|isn't|wasn't|weren't|have not|has not|did not|do not|does not|are not|is not|other than|different from|have never|has never|not yet|hadn't",
   },
   {
     role: "without",

@@ -8,5 +8,5 @@ export function commentPhrases(comment: string): string[] {
     .replaceAll(/\([^)]*\)/g, " ")
     .split(/\s\/\s|\s[-–—]\s|[.;:,|]|\s=\s/)
     .map((part) => part.trim().replaceAll(/^(?:the|a|an|el|la|los|las|un|una)\s+/giu, ""))
-    .filter((part) => part !== "" && foldText(part).split(/\s+/).length <= phraseLimit);
+    .filter((part) => part.length > 1 && foldText(part).split(/\s+/).length <= phraseLimit);
 }

@@ -50,8 +50,7 @@ function endOfName(marks: readonly Mark[], start: number): number {
 }
 
 function canBePart(mark: Mark): boolean {
-  if (!mark.capital || mark.quoted || mark.number !== null || mark.period !== null || mark.unit !== null)
-    return false;
+  if (!mark.capital || mark.quoted || mark.period !== null) return false;
   if (mark.text.includes(" ") || !/^\p{Lu}[\p{L}'’]+$/u.test(mark.text)) return false;
   return mark.guessed || mark.links.every((link) => link.concept.kind === "value");
 }

@@ -23,11 +23,15 @@ export type PlannedGroup =
   | { readonly kind: "expression"; readonly expression: Fragment }
   | { readonly kind: "period"; readonly unit: PeriodUnit; readonly date: ColumnRef };
 
-/** Rows of another table that must, or must not, belong to a row of the answer. */
+/**
+ * Rows of another table that must, or must not, belong to a row of the answer; with `fewer`, fewer than some number of
+ * them, none included.
+ */
 export interface Existence {
   readonly table: string;
   readonly filters: readonly Fragment[];
   readonly negated: boolean;
+  readonly fewer?: { readonly comparison: Comparison; readonly value: number };
 }
 
 /** A condition on a measure of each group: it is compared with a number, or with another measure of the group. */

@@ -50,8 +50,8 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   const left = measured(ask.left, context);
   // "capacity of more than 100 tonnes": the row's own number stands before; what follows is its unit.
   if (left !== null && "column" in left && left.column.table === context.rowTable) return left;
-  if (ask.money) return left ?? moneyOf(context);
   const right = measured(ask.right, context);
+  if (ask.money) return left ?? right ?? moneyOf(context);
   // "more than 5 orders" counts orders; "price above 5" has its number before.
   if (right !== null) return right;
   const rightTable = tableOfMark(ask.right, context.knowledge);

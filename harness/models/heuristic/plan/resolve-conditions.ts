@@ -4,7 +4,7 @@ import type { Mark } from "../link/mark.ts";
 import { factsOf, isRootGuess, type MarkFacts, tableOf } from "../reading/mark-facts.ts";
 import type { ConditionAsk } from "../reading/reading.ts";
 import { columnFragment, type ColumnRef, columnSql, type Fragment } from "../sql-text/bind-fragment.ts";
-import { pathsUp } from "../schema/join-paths.ts";
+import { cheapestPath, pathsUp } from "../schema/join-paths.ts";
 import { chooseColumn, chooseLink } from "./choose-column.ts";
 import type { Existence } from "./query-plan.ts";
 import { columnTest, isOneOf, negate } from "./predicates.ts";
@@ -56,7 +56,11 @@ export function resolveConditions(
 }
 
 // "Clinics without emergencies", "owners that have no cats": no such row belongs to them, whatever others do.
-function absenceOf(ask: ConditionAsk, value: ColumnValue | null, context: ConditionContext): Existence | null {
+function absenceOf(
+  ask: ConditionAsk,
+  value: ColumnValue | null,
+  context: ConditionContext,
+): Existence | null {
   const { knowledge, subject } = context;
   const predicate =
     value === null
@@ -64,9 +68,12 @@ function absenceOf(ask: ConditionAsk, value: ColumnValue | null, context: Condit
       : isOneOf(value.column, [value.text], false);
   const table = predicate?.columns[0]?.table;
   if (predicate === null || table === undefined || subject === null || table === subject) return null;
-  const isOwn = pathsUp(knowledge.graph, subject).has(table);
-  if (isOwn || !belongsToOne(knowledge, [table], subject)) return null;
-  return { table, filters: [predicate], negated: true };
+  return isElsewhere(table, subject, knowledge) ? { table, filters: [predicate], negated: true } : null;
+}
+
+// Rows that a row of the subject may have several of, or none.
+function isElsewhere(table: string, subject: string, { graph }: Knowledge): boolean {
+  return !pathsUp(graph, subject).has(table) && cheapestPath(graph, [subject], table) !== null;
 }
 
 interface ColumnValue {
@@ -182,7 +189,8 @@ function addTable(ask: ConditionAsk, { knowledge, subject }: ConditionContext, f
   const table = tableOf(facts) ?? tableOfMetric(facts);
   if (table === null) return;
   const filters = [facts.table?.filter ?? facts.metric?.filter ?? []].flat();
-  if (subject !== null && subject !== table && belongsToOne(knowledge, [table], subject)) {
+  const isDenied = ask.negated && subject !== null && isElsewhere(table, subject, knowledge);
+  if (subject !== null && subject !== table && (isDenied || belongsToOne(knowledge, [table], subject))) {
     found.existences.push({ existence: { table, filters, negated: ask.negated }, mark: ask.mark });
     return;
   }

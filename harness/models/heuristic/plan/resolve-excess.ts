@@ -22,7 +22,10 @@ export function resolveExcess(context: PlanContext): Having[] {
   return [{ measure: within(measure, left), comparison, value: within(measure, right) }];
 }
 
-function measureOf({ measure }: ExcessAsk, { reading, knowledge, anchors }: PlanContext): PlannedMeasure | null {
+function measureOf(
+  { measure }: ExcessAsk,
+  { reading, knowledge, anchors }: PlanContext,
+): PlannedMeasure | null {
   if (measure !== null) return resolveMeasure(measure, { knowledge, anchors, valueTables: [] });
   return defaultMeasure(knowledge, tableOfMark(reading.subject?.mark ?? null, knowledge));
 }

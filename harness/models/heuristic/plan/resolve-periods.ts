@@ -1,6 +1,7 @@
 import { columnOf } from "../knowledge/column-roles.ts";
 import type { Mark } from "../link/mark.ts";
 import type { PeriodAsk } from "../reading/reading.ts";
+import { cheapestPath, pathsUp } from "../schema/join-paths.ts";
 import type { Fragment } from "../sql-text/bind-fragment.ts";
 import type { Period } from "../time/period.ts";
 import { unitePeriods } from "../time/read-period.ts";
@@ -17,7 +18,7 @@ export interface PeriodContext {
   readonly core: QueryPlan;
   readonly context: PlanContext;
   readonly subject: string | null;
-  readonly existences: readonly { readonly existence: Existence; readonly mark: Mark }[];
+  readonly existences: readonly { readonly existence: Existence }[];
 }
 
 /** What periods come to. */
@@ -64,7 +65,7 @@ function plainPeriod(period: Period, where: PeriodContext): ResolvedPeriods {
   const { knowledge } = where.context;
   const within = new Map<string, Fragment>();
   for (const { existence } of where.existences) {
-    const predicate = periodOfTable(existence.table, period, knowledge);
+    const predicate = periodOfTable(happened(existence.table, where), period, knowledge);
     if (predicate !== null) within.set(existence.table, predicate);
   }
   if (within.size > 0) return { filters: [], within, existences: [] };
@@ -77,6 +78,14 @@ function plainPeriod(period: Period, where: PeriodContext): ResolvedPeriods {
     return { filters: own === null ? [] : [own], within, existences: [] };
   const negated = deniesWhatHappened(where.context.reading);
   return { filters: [], within, existences: [{ table: events, filters: [predicate], negated }] };
+}
+
+// "Vets that saw no exotic patients in May": the visits were in May, which bring vets and patients together.
+function happened(table: string, { subject, context }: PeriodContext): string {
+  const { graph } = context.knowledge;
+  if (subject === null || pathsUp(graph, table).has(subject)) return table;
+  const down = cheapestPath(graph, [subject], table)?.find((step) => step.down);
+  return down?.edge.child ?? table;
 }
 
 function mainTable({ core, context, subject }: PeriodContext): string | null {

@@ -4,7 +4,7 @@ import { pathsUp } from "../schema/join-paths.ts";
 import { columnFragment, type Fragment } from "../sql-text/bind-fragment.ts";
 import { baseOf, tablesOf, tablesOfMeasures, tablesOfPlan } from "./base-table.ts";
 import { overriding } from "./predicates.ts";
-import type { Existence, QueryPlan } from "./query-plan.ts";
+import type { Existence, Having, QueryPlan } from "./query-plan.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { resolveComparisons } from "./resolve-comparisons.ts";
 import { resolveConditions } from "./resolve-conditions.ts";
@@ -18,15 +18,18 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
   const anchors = [...new Set([...tablesOfPlan(core), ...context.anchors])];
   const conditions = resolveConditions(reading.conditions, { knowledge, anchors, subject });
   const measured = new Set(tablesOfMeasures(core.measures));
-  const existences = conditions.existences.filter(({ existence }) => !measured.has(existence.table));
+  const stated = conditions.existences.filter(({ existence }) => !measured.has(existence.table));
   const compared = resolveComparisons(reading.comparisons, {
     knowledge,
     anchors,
     ...rowTables(core, subject, knowledge),
-    eventTable: eventTableOf(existences),
+    eventTable: eventTableOf(stated),
   });
   const excess = resolveExcess({ ...context, anchors });
-  const comparisons = { ...compared, having: [...compared.having, ...excess] };
+  const { many, existences } = separated(compared.having, stated, (having) =>
+    fewOf(having, subject, knowledge),
+  );
+  const comparisons = { ...compared, having: [...many, ...excess] };
   // "members with more than 5 loans in 2025" dates the loans that are counted.
   const counted =
     core.groups.length === 0
@@ -58,6 +61,38 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
     mentioned: conditions.mentioned,
   };
   return groupForHaving(withComparedValues(plan, reading, conditions.filters), knowledge);
+}
+
+// Conditions on numbers that may be none are counted apart, with what else is said of those rows, unless others are not.
+function separated(
+  having: readonly Having[],
+  stated: readonly { readonly existence: Existence }[],
+  fewOf: (condition: Having) => Existence | null,
+): { many: readonly Having[]; existences: readonly { readonly existence: Existence }[] } {
+  const few = having.flatMap((condition) => fewOf(condition) ?? []);
+  if (few.length < having.length || few.length === 0) return { many: having, existences: stated };
+  const isOf = (existence: Existence, other: Existence): boolean =>
+    !other.negated && other.table === existence.table;
+  const rest = stated.filter(({ existence }) => !few.some((one) => isOf(one, existence)));
+  const counted = few.map((one) => {
+    const same = stated.filter(({ existence }) => isOf(one, existence));
+    return { ...one, filters: [...one.filters, ...same.flatMap(({ existence }) => existence.filters)] };
+  });
+  return { many: [], existences: [...rest, ...counted.map((existence) => ({ existence }))] };
+}
+
+// "Members with fewer than 3 loans": also those without any, so that they cannot be groups of loans.
+function fewOf(
+  { measure, comparison, value }: Having,
+  subject: string | null,
+  knowledge: Knowledge,
+): Existence | null {
+  const { computation } = measure;
+  if (computation.kind !== "rows" || typeof value !== "number" || !comparison.startsWith("<")) return null;
+  const { table } = computation;
+  if (subject === null || subject === table || !pathsUp(knowledge.graph, table).has(subject)) return null;
+  const filters = measure.filter === null ? [] : [measure.filter];
+  return { table, filters, negated: false, fewer: { comparison, value } };
 }
 
 function eventTableOf(existences: readonly { readonly existence: Existence }[]): string | null {

@@ -13,6 +13,13 @@ const opening = new RegExp(
   "giu",
 );
 
+const referenceSource = String.raw`REFERENCES\s+((?:${identifier}\.)*${identifier})\s*(?:\(([^)]*)\))?`;
+const referencePattern = new RegExp(String.raw`\b${referenceSource}`, "iu");
+const foreignKeyPattern = new RegExp(
+  String.raw`^(?:CONSTRAINT\s+\S+\s+)?FOREIGN\s+KEY\s*\(([^)]*)\)\s*${referenceSource}`,
+  "iu",
+);
+
 /** The tables of `CREATE TABLE` statements anywhere in a text: what many servers put into their prompts. */
 export function readCreateTables(text: string): Schema {
   const tables: SchemaTable[] = [];
@@ -40,10 +47,7 @@ function readTable(name: string, body: string): SchemaTable {
   const foreignKeys: ForeignKey[] = [];
   for (const { text, comment } of partsOf(body)) {
     const primary = /^(?:CONSTRAINT\s+\S+\s+)?PRIMARY\s+KEY\s*\(([^)]*)\)/i.exec(text);
-    const foreign =
-      /^(?:CONSTRAINT\s+\S+\s+)?FOREIGN\s+KEY\s*\(([^)]*)\)\s*REFERENCES\s+([^\s(]+)\s*(?:\(([^)]*)\))?/i.exec(
-        text,
-      );
+    const foreign = foreignKeyPattern.exec(text);
     if (primary !== null) primaryKey.push(...names(primary[1] ?? ""));
     else if (foreign !== null) foreignKeys.push(foreignKey(name, foreign.slice(1)));
     else if (!/^(?:CONSTRAINT|UNIQUE|CHECK|INDEX|KEY|EXCLUDE)\b/i.test(text)) {
@@ -51,7 +55,7 @@ function readTable(name: string, body: string): SchemaTable {
       if (column === null) continue;
       columns.push(column);
       if (/\bPRIMARY\s+KEY\b/i.test(text)) primaryKey.push(column.name);
-      const reference = /\bREFERENCES\s+([^\s(]+)\s*(?:\(([^)]*)\))?/i.exec(text);
+      const reference = referencePattern.exec(text);
       if (reference !== null) foreignKeys.push(foreignKey(name, [column.name, ...reference.slice(1)]));
     }
   }

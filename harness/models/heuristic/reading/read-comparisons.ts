@@ -100,7 +100,8 @@ function rightOf(space: Workspace, index: number): ComparisonAsk["right"] {
   return space.marks[at] ?? null;
 }
 
-const currencies = /^(?:pesos?|dollars?|d[oó]lar(?:es)?|euros?|soles|reales|reais|pounds?|libras|usd|mxn|ars|eur|gbp|cop|clp)$/i;
+const currencies =
+  /^(?:pesos?|dollars?|d[oó]lar(?:es)?|euros?|soles|reales|reais|pounds?|libras|usd|mxn|ars|eur|gbp|cop|clp)$/i;
 
 function isMoney(space: Workspace, index: number): boolean {
   return currencies.test(space.marks[index]?.text ?? "");

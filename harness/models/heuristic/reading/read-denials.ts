@@ -66,7 +66,9 @@ function isPassed(space: Workspace, at: number): boolean {
   const before = roleAt(space, at - 1);
   if (role === "preposition") {
     const after = markAt(space, at + 1)?.text.toLowerCase() ?? "";
-    return before === "rows" || before === "not" || /^(?:any|a single|ning[uú]n[ao]?|alg[uú]n[ao]?)$/.test(after);
+    return (
+      before === "rows" || before === "not" || /^(?:any|a single|ning[uú]n[ao]?|alg[uú]n[ao]?)$/.test(after)
+    );
   }
   const mark = markAt(space, at);
   const isEmpty = mark?.links.length === 0 && mark.number === null && mark.period === null;

@@ -33,7 +33,7 @@ export function readMeasures(space: Workspace, grouped: boolean): MeasureAsk[] {
     const role = roleAt(space, index);
     const word = role === null ? undefined : measureWords[role];
     if (word === undefined || space.used.has(index)) continue;
-    const ask = askedBy(space, index, word) ?? sharedTarget(word, found);
+    const ask = askedBy(space, index, { word, measured: found.length > 0 }) ?? sharedTarget(word, found);
     // "How much does a cat weigh on average" asks once.
     if (ask !== null && found.at(-1)?.word === "howMuch" && ask.mark === found.at(-1)?.mark) found.pop();
     if (ask !== null) found.push(ask);
@@ -94,7 +94,11 @@ function isDenied(space: Workspace, index: number): boolean {
   return before !== null && ["not", "without", "except"].includes(roleAt(space, before) ?? "");
 }
 
-function askedBy(space: Workspace, index: number, word: MeasureWord): MeasureAsk | null {
+function askedBy(
+  space: Workspace,
+  index: number,
+  { word, measured }: { word: MeasureWord; measured: boolean },
+): MeasureAsk | null {
   space.used.add(index);
   if (word === "count") return countAsk(space, index);
   const closing =
@@ -103,6 +107,7 @@ function askedBy(space: Workspace, index: number, word: MeasureWord): MeasureAsk
   const target = word === "howMuch" ? far(space, index) : nearTarget(space, index);
   if (target === null && closing) return null;
   if (target === null) {
+    if (word === "howMuch" && measured) return null;
     // "total" and "maximum" alone only stress what is asked elsewhere.
     return word === "howMuch" ? { word, mark: null, quality: null, per: null } : null;
   }

@@ -3,7 +3,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { tablesOf } from "../plan/base-table.ts";
 import { conjunct, negate, scopeOf } from "../plan/predicates.ts";
 import type { Existence, QueryPlan } from "../plan/query-plan.ts";
-import { cheapestPath, type JoinStep } from "../schema/join-paths.ts";
+import { cheapestPath, type JoinStep, pathsUp } from "../schema/join-paths.ts";
 import type { Fragment } from "../sql-text/bind-fragment.ts";
 import { canReach, fromClause, joinCondition, joinTable, openScope, type QueryScope } from "./query-scope.ts";
 
@@ -72,6 +72,7 @@ function firstChild(path: readonly JoinStep[] | null): string | null {
 
 function existsCondition(scope: QueryScope, existence: Existence, context: WhereContext): string[] {
   const { knowledge } = context;
+  if (existence.fewer !== undefined) return [countCondition(scope, existence, context)];
   const path = cheapestPath(knowledge.graph, [...scope.tables], existence.table);
   if (path === null) return [];
   const down = path.findIndex((step) => step.down);
@@ -90,6 +91,21 @@ function existsCondition(scope: QueryScope, existence: Existence, context: Where
   const conditions = [joinCondition(step.edge), ...whereConditions(inner, restrictions, context)];
   const sql = `EXISTS (SELECT 1 ${fromClause(inner)} WHERE ${conditions.join(" AND ")})`;
   return [existence.negated ? `NOT ${sql}` : sql];
+}
+
+// "With fewer than 3 loans": those without any have fewer as well, so the rows are counted apart.
+function countCondition(scope: QueryScope, existence: Existence, context: WhereContext): string {
+  const { knowledge } = context;
+  const inner = openScope(existence.table, scope.preferred);
+  const path = pathsUp(knowledge.graph, existence.table, scope.preferred).get(scope.base) ?? [];
+  const last = path.at(-1);
+  for (const edge of path.slice(0, -1)) joinTable(inner, edge.parent, knowledge);
+  const conditions = [
+    ...(last === undefined ? [] : [joinCondition(last)]),
+    ...whereConditions(inner, { filters: existence.filters, existences: [], mentioned: [] }, context),
+  ];
+  const count = `SELECT COUNT(*) ${fromClause(inner)} WHERE ${conditions.join(" AND ")}`;
+  return `(${count}) ${existence.fewer?.comparison ?? "<"} ${existence.fewer?.value ?? 1}`;
 }
 
 // The question's own predicate stands in for a standing one on the same columns, unless that one is firm.

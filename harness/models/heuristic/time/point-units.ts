@@ -28,9 +28,14 @@ function month(cursor: TimeCursor): PeriodSpan | null {
   const number = monthNames.get(wordAt(cursor));
   if (number === undefined) return null;
   const given = yearAfter(advance(cursor, 1));
-  const cued = articles.has(wordAt(cursor, -1)) || cursor.tokens[cursor.index]?.capital === true;
-  if (doubtfulMonths.has(wordAt(cursor)) && given === null && !cued && cursor.index > 0) return null;
+  if (doubtfulMonths.has(wordAt(cursor)) && given === null && !isNamedMonth(cursor)) return null;
   return unitInYear({ cursor, unit: "month", number, end: cursor.index + 1 });
+}
+
+// "in May", "sales in March", "March sales", but not "may I see" or "they march".
+function isNamedMonth(cursor: TimeCursor): boolean {
+  const capital = cursor.tokens[cursor.index]?.capital === true;
+  return articles.has(wordAt(cursor, -1)) || (capital && !/^(?:i|we|you|they)$/.test(wordAt(cursor, 1)));
 }
 
 function shortMonth(cursor: TimeCursor): PeriodSpan | null {

@@ -10,7 +10,7 @@ import { articles, unitNames } from "./time-words.ts";
 
 /** The time expression at the cursor: a range, an open range, or a single day, unit or relative period. */
 export function readPeriod(cursor: TimeCursor): PeriodSpan | null {
-  return firstSpan([monthDays, closedRange, openRange, readPoint, yearsRange], cursor);
+  return firstSpan([monthDays, closedRange, openRange, yearsRange, readPoint], cursor);
 }
 
 /** A day, calendar unit or relative period at the cursor, with its leading articles. */
@@ -148,6 +148,8 @@ const openers: readonly (readonly [readonly string[], Bound])[] = [
 function openRange(cursor: TimeCursor): PeriodSpan | null {
   for (const [words, bound] of openers) {
     if (!words.every((word, index) => wordAt(cursor, index) === word)) continue;
+    // "What do they add up to in May": no bound.
+    if (words[0] === "up" && /^(?:add|sum|total)(?:s|ed)?$/.test(wordAt(cursor, -1))) continue;
     const point = pointAfterArticles(advance(cursor, words.length));
     if (point !== null) return { ...point, period: bound(point.period) };
   }

@@ -56,7 +56,9 @@ export function isYearHere(cursor: TimeCursor): boolean {
   const before = wordAt(cursor, -1);
   const comparing =
     /^(?:more|less|fewer|greater|higher|lower|mas|menos|mayor|mayores|menor|menores|superior|inferior|exactly|top)$/;
-  if (before === "" || comparing.test(before)) return before === "";
+  if (comparing.test(before)) return false;
+  // "2025 sales" begins with a year, "2000 units" with a number.
+  if (before === "") return !quantities.test(wordAt(cursor, 1));
   if (["than", "de", "a", "que", "to"].includes(before) && comparing.test(wordAt(cursor, -2))) return false;
   return yearCues.has(before) || isAdjective(cursor);
 }

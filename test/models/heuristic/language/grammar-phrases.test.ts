@@ -9,9 +9,21 @@ const longest = (text: string): string | null => grammarAt(tokenizeQuestion(text
 
 describe("question grammar", () => {
   it.each([
-    ["¿Cuántos", "count"], ["how many", "count"], ["mostrame", "ask"], ["decime", "ask"], ["show me", "ask"],
-    ["más de", "compare"], ["at least", "compare"], ["los mejores", null], ["peores", "worst"], ["excepto", "except"],
-    ["lo mismo", "same"], ["what about", "followUp"], ["ordenadas por", "orderBy"], ["por cada", "each"], ["en promedio", "average"],
+    ["¿Cuántos", "count"],
+    ["how many", "count"],
+    ["mostrame", "ask"],
+    ["decime", "ask"],
+    ["show me", "ask"],
+    ["más de", "compare"],
+    ["at least", "compare"],
+    ["los mejores", null],
+    ["peores", "worst"],
+    ["excepto", "except"],
+    ["lo mismo", "same"],
+    ["what about", "followUp"],
+    ["ordenadas por", "orderBy"],
+    ["por cada", "each"],
+    ["en promedio", "average"],
   ])("knows %s", (text, role) => {
     const tokens = tokenizeQuestion(text).filter((token) => token.kind !== "sign");
     const found = grammarAt(tokens, 0)[0]?.sense.role ?? null;
@@ -29,7 +41,8 @@ describe("question grammar", () => {
   });
 
   it("has no role for words of a domain", () => {
-    for (const word of ["ventas", "socio", "customer", "invoice", "nombre", "fecha"]) expect(roleOfWord(word)).toBeNull();
+    for (const word of ["ventas", "socio", "customer", "invoice", "nombre", "fecha"])
+      expect(roleOfWord(word)).toBeNull();
   });
 
   it("is written without accents and capitals, as questions are folded before they are looked up", () => {

@@ -6,10 +6,28 @@ const valueOf = (text: string): number | null => readNumber(tokenizeQuestion(tex
 
 describe("numbers in questions", () => {
   it.each([
-    ["5", 5], ["1,200", 1200], ["1.200", 1200], ["1.5", 1.5], ["1,5", 1.5], ["1,200.50", 1200.5], ["1.200,50", 1200.5],
-    ["0.10", 0.1], ["10k", 10_000], ["3 mil", 3000], ["2 million", 2_000_000], ["dos millones", 2_000_000], ["cinco", 5],
-    ["twelve", 12], ["treinta y cinco", 35], ["twenty five", 25], ["ciento veinte", 120], ["two hundred", 200],
-    ["two hundred fifty thousand", 250_000], ["una docena", null], ["ventas", null], ["one", null],
+    ["5", 5],
+    ["1,200", 1200],
+    ["1.200", 1200],
+    ["1.5", 1.5],
+    ["1,5", 1.5],
+    ["1,200.50", 1200.5],
+    ["1.200,50", 1200.5],
+    ["0.10", 0.1],
+    ["10k", 10_000],
+    ["3 mil", 3000],
+    ["2 million", 2_000_000],
+    ["dos millones", 2_000_000],
+    ["cinco", 5],
+    ["twelve", 12],
+    ["treinta y cinco", 35],
+    ["twenty five", 25],
+    ["ciento veinte", 120],
+    ["two hundred", 200],
+    ["two hundred fifty thousand", 250_000],
+    ["una docena", null],
+    ["ventas", null],
+    ["one", null],
   ])("reads %s", (text, value) => {
     expect(valueOf(text)).toBe(value);
   });

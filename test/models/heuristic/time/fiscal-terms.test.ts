@@ -3,7 +3,9 @@ import { tokenizeQuestion } from "../../../../harness/models/heuristic/language/
 import { withFiscalTerms } from "../../../../harness/models/heuristic/time/fiscal-terms.ts";
 
 const replaced = (question: string, terms: string[]): string =>
-  withFiscalTerms(tokenizeQuestion(question), terms).map((token) => token.text).join(" ");
+  withFiscalTerms(tokenizeQuestion(question), terms)
+    .map((token) => token.text)
+    .join(" ");
 
 describe("words of a domain for its fiscal year", () => {
   it("are replaced by those of the time grammar", () => {
