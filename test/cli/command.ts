@@ -21,10 +21,11 @@ export interface Workplace {
 
 export const tiny = join(import.meta.dirname, "../fixtures/datasets/tiny");
 
-export function workplace(): Workplace {
+/** `extra`: environment variables of the commands that run here. */
+export function workplace(extra: Readonly<Record<string, string>> = {}): Workplace {
   const folder = mkdtempSync(join(tmpdir(), "handshake-cli-"));
   const start = (...args: string[]): { child: ChildProcess; finished: Promise<Finished> } => {
-    const env = { ...process.env, HANDSHAKE_CACHE: join(folder, "cache"), NO_COLOR: "1" };
+    const env = { ...process.env, HANDSHAKE_CACHE: join(folder, "cache"), NO_COLOR: "1", ...extra };
     const child = spawn(process.execPath, [builtFile("harness/cli/main.js"), ...args], { cwd: folder, env });
     const said = { stdout: "", stderr: "" };
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said.stdout += text));

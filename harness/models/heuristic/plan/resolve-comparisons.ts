@@ -60,6 +60,10 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   if (left !== null) return left;
   // "who borrowed more than 10 books": the verb says what is counted, the noun may be unknown.
   if (context.eventTable !== null) return { measure: countRows(context.eventTable) };
+  return unnamedTarget(ask, context);
+}
+
+function unnamedTarget(ask: ComparisonAsk, context: ComparisonContext): Target | null {
   const leftTable = tableOfMark(ask.left, context.knowledge) ?? context.rowTable;
   if (leftTable === null) return null;
   const amount = amountOf(context.knowledge, leftTable);

@@ -189,14 +189,21 @@ function addTable(ask: ConditionAsk, { knowledge, subject }: ConditionContext, f
   const table = tableOf(facts) ?? tableOfMetric(facts);
   if (table === null) return;
   const filters = [facts.table?.filter ?? facts.metric?.filter ?? []].flat();
-  const isDenied = ask.negated && subject !== null && isElsewhere(table, subject, knowledge);
-  if (subject !== null && subject !== table && (isDenied || belongsToOne(knowledge, [table], subject))) {
+  if (subject !== null && subject !== table && qualifies(table, { ask, subject, knowledge })) {
     found.existences.push({ existence: { table, filters, negated: ask.negated }, mark: ask.mark });
     return;
   }
   // A verb of the same stem ("nights sold", where sellers are known) names no table.
   if (ask.mark.exact) found.mentioned.push(table);
   found.filters.push(...(ask.negated ? filters.map(negate) : filters));
+}
+
+function qualifies(
+  table: string,
+  { ask, subject, knowledge }: { ask: ConditionAsk; subject: string; knowledge: Knowledge },
+): boolean {
+  const isDenied = ask.negated && isElsewhere(table, subject, knowledge);
+  return isDenied || belongsToOne(knowledge, [table], subject);
 }
 
 function tableOfMetric(facts: MarkFacts): string | null {

@@ -26,7 +26,8 @@ export function resolveCore(context: PlanContext): QueryPlan {
 function planOfSubject(subject: ResolvedGroup, context: PlanContext): QueryPlan {
   const named = { ...context, anchors: [...tablesOfGroups([subject.group]), ...context.anchors] };
   const groups = resolveGroups(context.reading.groups, [], named);
-  if (groups.length === 0) return listingPlan(subject, context);
+  const compares = context.reading.comparesPeriods && subject.group.kind === "entity";
+  if (groups.length === 0 && !compares) return listingPlan(subject, context);
   if (subject.group.kind !== "entity")
     return withGroups({ ...emptyPlan, measures: fallbackMeasures(groups, context) }, groups);
   const measures = [nameOfRows(subject.group.table, context.knowledge)];

@@ -1,4 +1,4 @@
-import { columnOf } from "../knowledge/column-roles.ts";
+import { columnOf, nameOf } from "../knowledge/column-roles.ts";
 import type { Mark } from "../link/mark.ts";
 import type { PeriodAsk } from "../reading/reading.ts";
 import { cheapestPath, pathsUp } from "../schema/join-paths.ts";
@@ -35,7 +35,7 @@ export function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext)
   const filters: Fragment[] = [];
   const rest: Period[] = [];
   const tables = [...tablesOfPlan(where.core), ...anchors];
-  for (const { period, near } of asks) {
+  for (const { period, near } of asks.filter((ask) => !ask.background || hasDates(where))) {
     const date = isOverruled(near, where) ? null : namedDate(near, tables, knowledge);
     const years = date === null ? yearPredicate(near, period, { anchors: tables, knowledge }) : null;
     if (date !== null) filters.push(periodPredicate(date, period));
@@ -50,6 +50,13 @@ export function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext)
   if (united === null) return { filters, within: new Map(), existences: [] };
   const plain = plainPeriod(united, where);
   return { ...plain, filters: [...filters, ...plain.filters] };
+}
+
+// What a conversation is about at the moment dates what happens, not the things that there are.
+function hasDates(where: PeriodContext): boolean {
+  const main = mainTable(where);
+  const { knowledge } = where.context;
+  return main === null || where.existences.length > 0 || nameOf(knowledge, main) === null || hasStatedDate(main, knowledge);
 }
 
 // A verb that only resembles a date's name ("hired in 2024") does not stand against an item that states the date.

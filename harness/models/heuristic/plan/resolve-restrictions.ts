@@ -67,9 +67,9 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
 function separated(
   having: readonly Having[],
   stated: readonly { readonly existence: Existence }[],
-  fewOf: (condition: Having) => Existence | null,
+  asFew: (condition: Having) => Existence | null,
 ): { many: readonly Having[]; existences: readonly { readonly existence: Existence }[] } {
-  const few = having.flatMap((condition) => fewOf(condition) ?? []);
+  const few = having.flatMap((condition) => asFew(condition) ?? []);
   if (few.length < having.length || few.length === 0) return { many: having, existences: stated };
   const isOf = (existence: Existence, other: Existence): boolean =>
     !other.negated && other.table === existence.table;

@@ -57,19 +57,20 @@ function isNoun(space: Workspace, at: number): boolean {
   return (facts.table !== null || facts.metric !== null) && !isVerb;
 }
 
+// "Records of", "not in any", "en ninguna".
+function staysInside(space: Workspace, at: number): boolean {
+  const before = roleAt(space, at - 1);
+  const after = markAt(space, at + 1)?.text.toLowerCase() ?? "";
+  return before === "rows" || before === "not" || /^(?:any|ning[uú]n[ao]?|alg[uú]n[ao]?)$/.test(after);
+}
+
 const passed: readonly GrammarRole[] = ["not", "without", "with", "distinct", "rows", "all", "only", "ask"];
 
 // Articles, "any", a second "ningún", "records of"; a verb that means nothing here. A preposition opens another phrase.
 function isPassed(space: Workspace, at: number): boolean {
   const role = roleAt(space, at);
   if (isLight(space, at) || (role !== null && passed.includes(role))) return true;
-  const before = roleAt(space, at - 1);
-  if (role === "preposition") {
-    const after = markAt(space, at + 1)?.text.toLowerCase() ?? "";
-    return (
-      before === "rows" || before === "not" || /^(?:any|a single|ning[uú]n[ao]?|alg[uú]n[ao]?)$/.test(after)
-    );
-  }
+  if (role === "preposition") return staysInside(space, at);
   const mark = markAt(space, at);
   const isEmpty = mark?.links.length === 0 && mark.number === null && mark.period === null;
   return role === null && isEmpty && !isMeasurable(factsAt(space, at)) && /^\p{L}/u.test(mark.text);

@@ -101,21 +101,24 @@ function askedBy(
 ): MeasureAsk | null {
   space.used.add(index);
   if (word === "count") return countAsk(space, index);
-  const closing =
-    word === "howMuch" && /^(?:add|com|came|amount|sum)/i.test(markAt(space, index)?.text ?? "");
+  const closing = word === "howMuch" && closesQuestion(space, index);
   const far = closing ? targetBefore : farTarget;
   const target = word === "howMuch" ? far(space, index) : nearTarget(space, index);
-  if (target === null && closing) return null;
   if (target === null) {
-    if (word === "howMuch" && measured) return null;
     // "total" and "maximum" alone only stress what is asked elsewhere.
-    return word === "howMuch" ? { word, mark: null, quality: null, per: null } : null;
+    const alone = word === "howMuch" && !closing && !measured;
+    return alone ? { word, mark: null, quality: null, per: null } : null;
   }
   space.used.add(target);
   const mark = narrowedBy(space, target);
   const counted = word === "sum" && !isMeasurable(factsAt(space, target));
   const per = word === "average" ? perUnit(space, index) : null;
   return { word: counted ? "count" : word, mark, quality: null, per };
+}
+
+// "What do the fines add up to": the measure stands before.
+function closesQuestion(space: Workspace, index: number): boolean {
+  return /^(?:add|com|came|amount|sum)/i.test(markAt(space, index)?.text ?? "");
 }
 
 // "Average score for cleanliness": of several columns with scores the one that a further word names.

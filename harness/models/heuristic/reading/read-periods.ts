@@ -12,7 +12,7 @@ export function readPeriods(space: Workspace): PeriodAsk[] {
     if (mark.period === null) continue;
     const before = previousOf(space, index, ["preposition", "with", "and"]);
     const near = nearOf(space, before, found.at(-1) ?? null);
-    found.push({ period: mark.period, near });
+    found.push({ period: mark.period, near, background: false });
     space.used.add(index);
     if (before !== null && near !== null && onlyNamesDate(space, before, index)) space.used.add(before);
   }

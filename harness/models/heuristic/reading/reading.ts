@@ -61,10 +61,14 @@ export interface ExcessAsk {
   readonly measure: MeasureAsk | null;
 }
 
-/** A period, and the word before it that may say which date is meant ("hired in 2024"). */
+/**
+ * A period, and the word before it that may say which date is meant ("hired in 2024"). `background`: the conversation is
+ * about it, the question does not say so.
+ */
 export interface PeriodAsk {
   readonly period: Period;
   readonly near: Mark | null;
+  readonly background: boolean;
 }
 
 /** A wish for an order, by what a mark names, by date ("newest first"), or by whatever is natural. */

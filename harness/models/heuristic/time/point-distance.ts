@@ -36,12 +36,13 @@ function distance(cursor: TimeCursor): PeriodSpan | null {
 
 // The day that lies so many units before the clock's.
 function backFrom(cursor: TimeCursor, start: number, spanish: boolean): { day: Day; end: number } | null {
-  const single = ["un", "una", "a", "an", "one"].includes(cursor.tokens[start]?.folded ?? "");
+  const wordOf = (index: number): string => cursor.tokens[index]?.folded ?? "";
+  const single = ["un", "una", "a", "an", "one"].includes(wordOf(start));
   const number = single ? { value: 1, end: start + 1 } : readNumber(cursor.tokens, start);
-  const unit = number === null ? undefined : unitNames.get(cursor.tokens[number.end]?.folded ?? "");
+  const unit = number === null ? undefined : unitNames.get(wordOf(number.end));
   if (number === null || unit === undefined) return null;
-  const ago = ["ago", "atras"].includes(cursor.tokens[number.end + 1]?.folded ?? "");
-  const old = cursor.tokens[start - 2]?.folded === "older" && unit !== "year";
+  const ago = ["ago", "atras"].includes(wordOf(number.end + 1));
+  const old = wordOf(start - 2) === "older" && unit !== "year";
   if (!spanish && !ago && !old) return null;
   return { day: addUnits(cursor.clock.today, unit, -number.value), end: number.end + (ago ? 2 : 1) };
 }
