@@ -8,7 +8,7 @@ import { loadRecordings } from "../dataset/recordings.ts";
 import { resolveDatasetFolder } from "../dataset/resolve-dataset-folder.ts";
 import { reporters } from "../report/reporters/index.ts";
 import { loadTarget } from "../run/load-target.ts";
-import { cacheFolder, modelEndpoint, wantsColour } from "./environment.ts";
+import { cacheFolder, modelEndpoint, ownCommand, wantsColour } from "./environment.ts";
 import { runDataset, type RunRequest } from "./run-dataset.ts";
 
 interface RunFlags {
@@ -33,11 +33,13 @@ Examples:
   run path/to/dataset --model openai:NAME      any OpenAI-compatible endpoint (OPENAI_BASE_URL, OPENAI_API_KEY)
   run retail --limit 10 --json                 the first ten samples, a summary for programs`;
 
-const nextSteps = [
-  "open the report in a browser: every prompt, SQL and row difference is in it",
-  "npm run -s cli -- run --help           other strategies, models, datasets",
-  "datasets/README.md                     how to write a dataset of your own",
-];
+function nextSteps(): readonly string[] {
+  return [
+    "open the report in a browser: every prompt, SQL and row difference is in it",
+    `${ownCommand()} run --help: other strategies, models, datasets`,
+    "datasets/README.md: how to write a dataset of your own",
+  ];
+}
 
 /** `run`: asks a dataset's questions under each strategy and writes a run folder with its report. */
 export function registerRun(program: Command): void {
@@ -107,7 +109,7 @@ async function runOne(folder: string, request: DatasetlessRequest, flags: RunFla
   const text = summary.render(report, {
     colour: wantsColour(process.stdout),
     reportPath: relative(".", join(out, "report.html")),
-    next: nextSteps,
+    next: nextSteps(),
   });
   process.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
   const errored = report.arms.some((arm) => arm.errored > 0);

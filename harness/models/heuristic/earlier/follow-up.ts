@@ -1,6 +1,8 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Mark } from "../link/mark.ts";
 import { factsOf } from "../reading/mark-facts.ts";
+import { columnSql, type Fragment } from "../sql-text/bind-fragment.ts";
+import { isPeriodPredicate } from "./plan-from-sql.ts";
 import { overriding, scopeOf } from "../plan/predicates.ts";
 import { type PlanningContext, planQuestion } from "../plan/plan-question.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
@@ -16,7 +18,10 @@ export function planFollowUp(reading: Reading, base: QueryPlan, context: Plannin
   );
   // What always holds is added anew, so that the question may lift it.
   const kept = base.filters.filter((filter) => !standing.has(scopeOf(filter)));
-  const filters = overriding(own.filters, kept);
+  const filters = overriding(
+    own.filters.map((filter) => onEarlierDate(filter, kept)),
+    kept,
+  );
   if (isCut(reading)) return { ...base, ...cutOrder(reading, base), filters };
   if (isListing(own, reading)) return { ...own, filters };
   if (base.shape !== "measures" && own.measures.length === 0 && own.groups.length === 0)
@@ -33,6 +38,18 @@ export function planFollowUp(reading: Reading, base: QueryPlan, context: Plannin
     ...changedOrder(own, base),
     groupsOnly: own.groupsOnly,
   };
+}
+
+// "And in September?" is about the date that the earlier query restricted, not about the one that would be taken else.
+function onEarlierDate(filter: Fragment, earlier: readonly Fragment[]): Fragment {
+  const [date] = filter.columns;
+  if (date === undefined || !isPeriodPredicate(filter)) return filter;
+  const before = earlier.find(
+    (other) => isPeriodPredicate(other) && other.columns.some((ref) => ref.table === date.table),
+  );
+  const [ref] = before?.columns ?? [];
+  if (ref === undefined || ref.column === date.column) return filter;
+  return { sql: filter.sql.replaceAll(columnSql(date), columnSql(ref)), columns: [ref] };
 }
 
 // "Now just the top 5": the same with another number of rows.

@@ -202,8 +202,9 @@ function qualifies(
   table: string,
   { ask, subject, knowledge }: { ask: ConditionAsk; subject: string; knowledge: Knowledge },
 ): boolean {
-  const isDenied = ask.negated && isElsewhere(table, subject, knowledge);
-  return isDenied || belongsToOne(knowledge, [table], subject);
+  // "makers without orders", "makers with orders": also where rows of other tables stand between.
+  const isAsked = (ask.negated || ask.present) && isElsewhere(table, subject, knowledge);
+  return isAsked || belongsToOne(knowledge, [table], subject);
 }
 
 function tableOfMetric(facts: MarkFacts): string | null {

@@ -1,4 +1,5 @@
 import { columnOf, nameOf } from "../knowledge/column-roles.ts";
+import { dateOf } from "../knowledge/date-of.ts";
 import type { Mark } from "../link/mark.ts";
 import type { PeriodAsk } from "../reading/reading.ts";
 import { cheapestPath, pathsUp } from "../schema/join-paths.ts";
@@ -56,7 +57,9 @@ export function resolvePeriods(asks: readonly PeriodAsk[], where: PeriodContext)
 function hasDates(where: PeriodContext): boolean {
   const main = mainTable(where);
   const { knowledge } = where.context;
-  return main === null || where.existences.length > 0 || nameOf(knowledge, main) === null || hasStatedDate(main, knowledge);
+  if (main === null || where.existences.length > 0 || nameOf(knowledge, main) === null) return true;
+  const isLeaf = !knowledge.graph.edges.some((edge) => edge.parent === main);
+  return hasStatedDate(main, knowledge) || (isLeaf && dateOf(knowledge, main)?.table === main);
 }
 
 // A verb that only resembles a date's name ("hired in 2024") does not stand against an item that states the date.

@@ -16,8 +16,17 @@ export function measureSql(measure: PlannedMeasure, base: string, knowledge: Kno
 const aggregates =
   /^(?:SUM|COUNT|AVG|MIN|MAX|MEDIAN|STDDEV|STDDEV_SAMP|VARIANCE|QUANTILE_CONT|MODE|ANY_VALUE|FIRST|LAST|LIST|STRING_AGG|BOOL_OR|BOOL_AND)$/i;
 
-/** The expression with every aggregate call replaced. Calls inside a call are left alone. */
-export function mapAggregates(sql: string, replace: (call: string) => string): string {
+/** An aggregate call without its FILTER clause, and the predicate of that clause where it has one. */
+interface AggregateParts {
+  readonly call: string;
+  readonly predicate: string | null;
+}
+
+/** The expression with every aggregate call, its FILTER included, replaced. Calls inside a call are left alone. */
+export function mapAggregates(
+  sql: string,
+  replace: (whole: string, parts: AggregateParts) => string,
+): string {
   const tokens = tokenizeSql(sql);
   const result: SqlToken[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -28,9 +37,16 @@ export function mapAggregates(sql: string, replace: (call: string) => string): s
       result.push(token);
       continue;
     }
-    const end = closingAfter(tokens, index + 1);
-    const call = joinSql(tokens.slice(index, end + 1));
-    result.push({ kind: "symbol", text: replace(call), spaced: token.spaced });
+    const callEnd = closingAfter(tokens, index + 1);
+    const isFiltered =
+      tokens[callEnd + 1]?.text.toUpperCase() === "FILTER" && tokens[callEnd + 2]?.text === "(";
+    const end = isFiltered ? closingAfter(tokens, callEnd + 2) : callEnd;
+    const parts = {
+      call: joinSql(tokens.slice(index, callEnd + 1)),
+      predicate: isFiltered ? joinSql(tokens.slice(callEnd + 4, end)) : null,
+    };
+    const whole = joinSql(tokens.slice(index, end + 1));
+    result.push({ kind: "symbol", text: replace(whole, parts), spaced: token.spaced });
     index = end;
   }
   return joinSql(result);
@@ -38,7 +54,10 @@ export function mapAggregates(sql: string, replace: (call: string) => string): s
 
 /** The expression with every aggregate restricted to the rows that a predicate holds for. */
 export function filterAggregates(sql: string, predicate: string): string {
-  return mapAggregates(sql, (call) => `${call} FILTER (WHERE ${predicate})`);
+  return mapAggregates(sql, (_whole, { call, predicate: own }) => {
+    const both = own === null ? predicate : `(${own}) AND (${predicate})`;
+    return `${call} FILTER (WHERE ${both})`;
+  });
 }
 
 function closingAfter(tokens: readonly SqlToken[], open: number): number {

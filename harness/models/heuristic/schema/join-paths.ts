@@ -40,6 +40,8 @@ export function pathsUp(
 }
 
 const downCost = 3;
+/** Rows of one town are not related by being there: down again after a step up is hardly ever meant. */
+const sidewaysCost = 12;
 
 /** The cheapest way in either direction from any of some tables to another one; steps to children cost more. */
 export function cheapestPath(graph: JoinGraph, from: readonly string[], to: string): JoinStep[] | null {
@@ -56,11 +58,16 @@ export function cheapestPath(graph: JoinGraph, from: readonly string[], to: stri
       const down = edge.parent === table;
       if (!down && edge.child !== table) continue;
       const next = down ? edge.child : edge.parent;
-      const cost = here.cost + (down ? downCost : 1);
+      const cost = here.cost + stepCost(here.steps, down);
       if (cost >= (best.get(next)?.cost ?? Infinity)) continue;
       best.set(next, { cost, steps: [...here.steps, { edge, down }] });
       open.add(next);
     }
   }
   return null;
+}
+
+function stepCost(before: readonly JoinStep[], down: boolean): number {
+  if (!down) return 1;
+  return before.some((step) => !step.down) ? sidewaysCost : downCost;
 }
