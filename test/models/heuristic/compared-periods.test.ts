@@ -58,3 +58,12 @@ describe("money", () => {
     );
   });
 });
+
+describe("another period", () => {
+  it("replaces that of the earlier query, on the same date", async () => {
+    const sql = await askPort("And in 2023?");
+    expect(sql).toContain("calls.booked_on < DATE '2024-01-01'");
+    expect(sql).not.toContain("2025-01-01");
+    expect(sql).toMatch(/LIMIT 9$/);
+  });
+});

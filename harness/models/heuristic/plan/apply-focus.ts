@@ -45,7 +45,9 @@ export function completeReading(reading: Reading, focus: Focus): Reading {
   if (background === null) return reading;
   const asksNothing = reading.measures.length === 0 && reading.ranking === null && reading.subject === null;
   const periods =
-    reading.periods.length > 0 ? reading.periods : background.periods.map((ask) => ({ ...ask, near: null, background: true }));
+    reading.periods.length > 0
+      ? reading.periods
+      : background.periods.map((ask) => ({ ...ask, near: null, background: true }));
   const measures = asksNothing ? background.measures : reading.measures;
   return { ...reading, periods, measures };
 }

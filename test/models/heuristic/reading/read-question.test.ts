@@ -29,7 +29,7 @@ describe("the roles of a question's words", () => {
     ["average price by kind", "average", "price", ["kind"]],
     ["monthly shipping cost", "value", "shipping cost", ["month"]],
     ["importe total del renglón por pieza", "sum", "importe total del renglón", ["pieza"]],
-  ])("%s", (question, word, measure, groups) => {
+  ] as const)("%s", (...[question, word, measure, groups]) => {
     const reading = read(question);
     const [ask] = reading.measures;
     expect(
@@ -53,7 +53,7 @@ describe("the roles of a question's words", () => {
     ["los tres pueblos con más pedidos", true, 3, "pueblos"],
     ["which month had the most orders", true, null, "month"],
     ["the cheapest piece", false, null, "piece"],
-  ])("rank: %s", (question, descending, limit, entity) => {
+  ] as const)("rank: %s", (...[question, descending, limit, entity]) => {
     const { ranking } = read(question);
     expect(ranking).toMatchObject({ descending, limit });
     expect(name(ranking?.entity ?? null)).toBe(entity);

@@ -15,7 +15,7 @@ export async function buildFixture(scripts: readonly string[], seed: number): Pr
   return {
     async run(sql) {
       const reader = await connection.runAndReadAll(sql);
-      return reader.getRowsJson() as unknown[][];
+      return reader.getRowsJson();
     },
     close() {
       connection.closeSync();

@@ -105,6 +105,10 @@ function outputText(part: unknown): string {
   return `${name} = ${expr}`;
 }
 
+function textOrNull(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
@@ -112,14 +116,16 @@ function oneLine(text: string): string {
 async function schemaSection(database: FixtureDatabase, enriched: boolean): Promise<string> {
   const tables = await database.run("SELECT table_name, comment FROM duckdb_tables() ORDER BY table_oid");
   const sections = await Promise.all(
-    tables.map(([name, comment]) => tableLines(database, { name: String(name), comment, enriched })),
+    tables.map(([name, comment]) =>
+      tableLines(database, { name: String(name), comment: textOrNull(comment), enriched }),
+    ),
   );
   return sections.join("\n");
 }
 
 async function tableLines(
   database: FixtureDatabase,
-  table: { name: string; comment: unknown; enriched: boolean },
+  table: { name: string; comment: string | null; enriched: boolean },
 ): Promise<string> {
   const { name, comment, enriched } = table;
   const columns = await database.run(
@@ -142,18 +148,17 @@ async function tableLines(
       : [];
   });
   const lines = await Promise.all(columns.map((column) => columnLine(database, name, column)));
-  return [
-    `- [schema:${name}] ${name}${comment === null ? "" : `: ${String(comment)}`}`,
-    ...keys,
-    ...lines,
-  ].join("\n");
+  return [`- [schema:${name}] ${name}${comment === null ? "" : `: ${comment}`}`, ...keys, ...lines].join(
+    "\n",
+  );
 }
 
 async function columnLine(
   database: FixtureDatabase,
   table: string,
-  [column, type, comment]: unknown[],
+  [column, type, remark]: unknown[],
 ): Promise<string> {
+  const comment = textOrNull(remark);
   const values = await database.run(
     `SELECT DISTINCT ${String(column)} FROM ${table} WHERE ${String(column)} IS NOT NULL ORDER BY 1 LIMIT 26`,
   );
@@ -162,7 +167,7 @@ async function columnLine(
   if (comment === null && shown.length === 0) return `  - ${String(column)} ${String(type)}`;
   const list = shown.map(([value]) => `'${String(value).replaceAll("'", "''")}'`).join(", ");
   const notes = [
-    ...(comment === null ? [] : [String(comment)]),
+    ...(comment === null ? [] : [comment]),
     ...(list === "" ? [] : [`values: ${list}${values.length > 25 ? ", …" : ""}`]),
   ];
   return `  - [schema:${table}.${String(column)}] ${String(column)} ${String(type)}: ${notes.join("; ")}`;
