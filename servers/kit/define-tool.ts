@@ -1,19 +1,30 @@
-import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/server";
+import type { CallToolResult, ContentBlock, ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { internalError, errorResult } from "./error-result.ts";
+import { metaKey } from "./meta-key.ts";
 import type { Logger } from "./create-logger.ts";
 import type { NextStep } from "./next-step.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**
- * What belongs to one call: it stops when `signal` aborts; `traceparent` ties the server's own calls to it;
- * `credential` is what the transport knows the client by (on stdio the process's own), never an argument.
+ * A call as it comes in: it stops when `signal` aborts; `traceparent` ties the server's own calls to it; `credential`
+ * is what the transport knows the client by (on stdio the process's own), never an argument. With `nextSteps` off,
+ * results and errors carry no `next_step`, so that what it is worth can be measured.
  */
-export interface Call {
+export interface IncomingCall {
   readonly signal: AbortSignal;
   readonly traceparent: string | null;
   readonly credential: string | null;
+  readonly nextSteps: boolean;
   readonly log: Logger;
+}
+
+/** A call as a tool sees it: beside what came in, two ways to say more than the structured result does. */
+export interface Call extends IncomingCall {
+  /** Says how the result was made (a cache hit, its age), for programs: `_meta["dev.handshake-bench/<name>"]`. */
+  note(name: string, value: unknown): void;
+  /** Adds a block to the result's content, such as a link to a resource. */
+  attach(block: ContentBlock): void;
 }
 
 /** One tool: what clients are told about it, and what it does with `parts`, the server's stores and services. */
@@ -39,7 +50,7 @@ export interface Tool<Parts> {
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   /** Never throws: what fails is an error result. */
-  call(rawArguments: unknown, parts: Parts, call: Call): Promise<CallToolResult>;
+  call(rawArguments: unknown, parts: Parts, incoming: IncomingCall): Promise<CallToolResult>;
 }
 
 /** Makes a tool of its definition: arguments are checked, results are JSON in text and structured form, failures are error results. */
@@ -48,16 +59,37 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 ): Tool<Parts> {
   return {
     ...definition,
-    async call(rawArguments, parts, call) {
+    async call(rawArguments, parts, incoming) {
+      const notes: Record<string, unknown> = {};
+      const attached: ContentBlock[] = [];
+      const call: Call = {
+        ...incoming,
+        note: (name, value) => (notes[metaKey(name)] = value),
+        attach: (block) => attached.push(block),
+      };
       try {
         const input = checkArguments(definition, rawArguments);
         const output = await definition.run(input, parts, call);
-        return { content: [{ type: "text", text: JSON.stringify(output) }], structuredContent: output };
+        const shown = withoutNextStep(output, incoming);
+        return {
+          content: [{ type: "text", text: JSON.stringify(shown) }, ...attached],
+          structuredContent: shown,
+          ...(Object.keys(notes).length > 0 && { _meta: notes }),
+        };
       } catch (error) {
-        return errorResult(describeFailure(error, definition.name, call));
+        return errorResult(describeFailure(error, definition.name, call), incoming);
       }
     },
   };
+}
+
+function withoutNextStep(
+  output: Record<string, unknown>,
+  { nextSteps }: IncomingCall,
+): Record<string, unknown> {
+  if (nextSteps) return output;
+  const { next_step: _nextStep, ...rest } = output;
+  return rest;
 }
 
 function checkArguments<Input extends z.ZodObject, Output extends z.ZodObject, Parts>(

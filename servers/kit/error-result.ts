@@ -1,16 +1,24 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { metaKey } from "./meta-key.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** The `_meta` key under which an error result carries `{type, reason}` for programs. */
-export const errorMetaKey = "dev.handshake-bench/error";
+export const errorMetaKey = metaKey("error");
 
 /**
  * A failure as a tool result: `isError`, and JSON text with type, reason, message and `next_step`. There is no
  * structured content, because clients check that against the output schema and would hide the real error.
  */
-export function errorResult(error: ServiceError): CallToolResult {
-  const { type, reason, message, details, nextStep } = error;
-  const body = { success: false, error: { type, reason, message }, ...details, next_step: nextStep };
+export function errorResult(
+  { type, reason, message, details, nextStep }: ServiceError,
+  { nextSteps }: { readonly nextSteps: boolean },
+): CallToolResult {
+  const body = {
+    success: false,
+    error: { type, reason, message },
+    ...details,
+    ...(nextSteps && { next_step: nextStep }),
+  };
   return {
     isError: true,
     content: [{ type: "text", text: JSON.stringify(body) }],

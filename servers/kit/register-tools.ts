@@ -2,13 +2,15 @@ import type { McpServer, ServerContext, StandardSchemaWithJSON } from "@modelcon
 import { TRACEPARENT_META_KEY } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { Logger } from "./create-logger.ts";
-import type { Call, Tool } from "./define-tool.ts";
+import type { IncomingCall, Tool } from "./define-tool.ts";
 
 /** What every call of a connection shares. */
 export interface CallBasis<Parts> {
   readonly parts: Parts;
   /** What the transport knows its client by; asked on every call, since a credential can be renewed. */
   readonly credential: () => string | null;
+  /** Whether results and errors say what to do next. */
+  readonly nextSteps: boolean;
   readonly log: Logger;
 }
 
@@ -25,7 +27,7 @@ export function registerTools<Parts>(
       description,
       annotations,
       inputSchema: advertise(tool.input),
-      outputSchema: tool.output,
+      outputSchema: basis.nextSteps ? tool.output : tool.output.omit({ next_step: true }),
     };
     server.registerTool(tool.name, config, async (input, context) =>
       tool.call(input, basis.parts, callOf(context, basis)),
@@ -42,13 +44,14 @@ function advertise(schema: z.ZodObject): StandardSchemaWithJSON {
   return { "~standard": { version, vendor, jsonSchema, validate: (value) => ({ value }) } };
 }
 
-function callOf(context: ServerContext, { credential, log }: CallBasis<unknown>): Call {
+function callOf(context: ServerContext, { credential, nextSteps, log }: CallBasis<unknown>): IncomingCall {
   const { signal, _meta: meta } = context.mcpReq;
   const traceparent = meta?.[TRACEPARENT_META_KEY];
   return {
     signal,
     traceparent: typeof traceparent === "string" ? traceparent : null,
     credential: credential(),
+    nextSteps,
     log,
   };
 }

@@ -1,10 +1,9 @@
 import type { ModelClient } from "../kit/create-model-client.ts";
 import type { Sessions } from "../kit/create-sessions.ts";
 import type { assembleContext } from "./context/assemble-context.ts";
-import type { HintSource } from "./context/create-hint-source.ts";
-import type { SchemaSource } from "./context/create-schema-source.ts";
+import type { Connection } from "./connections/connection.ts";
 import type { LayerSet } from "./context/layer-set.ts";
-import type { Database } from "./query/create-database.ts";
+import type { Loading } from "./context/load-context.ts";
 import type { HistoryStore } from "./stores/history-store.ts";
 import type { RuleStore } from "./stores/rule-store.ts";
 import type { UserStore } from "./stores/user-store.ts";
@@ -14,7 +13,7 @@ import type { UserStore } from "./stores/user-store.ts";
  * says whether the client is asked to pass the guide on, or the server alone enriches its prompts.
  */
 export interface Parts {
-  readonly connection: string;
+  readonly connections: readonly Connection[];
   readonly layers: LayerSet;
   readonly priming: "client" | "server";
   /** The most rows that one page may have. */
@@ -22,9 +21,7 @@ export interface Parts {
   readonly users: UserStore;
   readonly rules: RuleStore;
   readonly history: HistoryStore;
-  readonly hints: HintSource;
-  readonly schema: SchemaSource;
-  readonly database: Database;
+  readonly loading: Loading;
   readonly sessions: Sessions;
   readonly model: ModelClient;
   readonly assemble: typeof assembleContext;

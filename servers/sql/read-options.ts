@@ -1,13 +1,18 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { layers } from "../../harness/core/context-item.ts";
+import type { ConnectionSettings } from "./connections/create-connection.ts";
+import { readConnections } from "./connections/read-connections.ts";
 import { parseLayers } from "./context/layer-set.ts";
+import type { Loading } from "./context/load-context.ts";
+import { contextSources } from "./context/load-context.ts";
 
 const needed = z.string("is needed").min(1, "is needed");
 const wholeNumber = z.coerce.number().int().positive();
 const flagsSchema = z.object({
-  connection: needed,
-  database: needed,
+  connections: z.string().optional(),
+  connection: z.string().optional(),
+  database: z.string().optional(),
   hints: z.string().default(""),
   "data-dir": needed,
   layers: z.string().default(layers.join(",")).transform(parseLayers),
@@ -15,6 +20,9 @@ const flagsSchema = z.object({
   clock: z.iso.date("give a date, as in 2026-01-15").optional(),
   "query-timeout-ms": wholeNumber.default(15_000),
   "model-timeout-ms": wholeNumber.default(40_000),
+  loading: z.enum(["parallel", "sequential"]).default("parallel"),
+  delay: z.string().default("").transform(parseDelays),
+  "next-steps": z.stringbool().default(true),
   "max-rows": wholeNumber.default(1_000),
   executors: wholeNumber.default(1),
   log: z.string().optional(),
@@ -37,19 +45,18 @@ export function readOptions(
   const flags = checkFlags(argv);
   const setting = (name: string): string | null => environment[name] || null;
   return {
-    connection: flags.connection,
-    database: flags.database,
-    hintsFile: flags.hints === "" ? null : flags.hints,
+    connections: connectionsOf(flags),
     dataDir: flags["data-dir"],
     layers: flags.layers,
     priming: flags.priming,
     clock: flags.clock ?? null,
+    loading: { order: flags.loading, delaysMs: flags.delay },
+    nextSteps: flags["next-steps"],
     queryTimeoutMs: flags["query-timeout-ms"],
     modelTimeoutMs: flags["model-timeout-ms"],
     maxRows: flags["max-rows"],
     executors: flags.executors,
     log: { file: flags.log ?? null, level: flags["log-level"] },
-    settings: { integerDivision: flags["integer-division"], nullOrder: flags["null-order"] },
     model: {
       baseUrl: setting("OPENAI_BASE_URL"),
       apiKey: setting("OPENAI_API_KEY"),
@@ -59,6 +66,36 @@ export function readOptions(
     credentialFile: setting("HANDSHAKE_TOKEN_FILE"),
     sessionSecret: setting("HANDSHAKE_SESSION_SECRET"),
   } as const;
+}
+
+/** The connections: a list in a file, or the one that the flags describe. */
+function connectionsOf(flags: z.infer<typeof flagsSchema>): readonly ConnectionSettings[] {
+  const { connections, connection, database, hints } = flags;
+  if (connections !== undefined) {
+    if (connection !== undefined || database !== undefined || hints !== "")
+      throw new Error("--connections: give either it or --connection, --database and --hints, not both");
+    return readConnections(connections);
+  }
+  if (!connection) throw new Error("--connection: is needed");
+  if (!database) throw new Error("--database: is needed");
+  const settings = { integerDivision: flags["integer-division"], nullOrder: flags["null-order"] };
+  return [{ id: connection, title: null, database, hintsFile: hints === "" ? null : hints, settings }];
+}
+
+/** Reads `schema=300,hints=80`: milliseconds by source. */
+function parseDelays(text: string): Loading["delaysMs"] {
+  const entries = text.split(",").filter((entry) => entry.trim() !== "");
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name, ms] = /^\s*(\w+)=(\d{1,6})\s*$/.exec(entry) ?? [];
+      const source = contextSources.find((candidate) => candidate === name);
+      if (source === undefined)
+        throw new RangeError(
+          `--delay: give source=milliseconds, of ${contextSources.join(", ")}; not ${entry}`,
+        );
+      return [source, Number(ms)];
+    }),
+  );
 }
 
 function checkFlags(argv: readonly string[]): z.infer<typeof flagsSchema> {

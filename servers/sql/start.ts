@@ -11,13 +11,16 @@ export function start(output: Writable): void {
   const options = readOptions(process.argv.slice(2), process.env);
   const log = createLogger({ name: serverInfo.name, ...options.log });
   const parts = createParts(options);
-  const { connection, priming, clock } = options;
+  const { priming, clock, nextSteps } = options;
+  const connections = parts.connections.map(({ id }) => id);
   const credential = stdioCredential(options);
-  log.info({ connection, priming, clock, layers: [...options.layers] }, "starting");
+  log.info({ connections, priming, clock, layers: [...options.layers] }, "starting");
   serveOverStdio({
-    createServer: () => createServer({ parts, credential, log }),
+    createServer: () => createServer({ parts, credential, nextSteps, log }),
     output,
     log,
-    close: () => parts.database.close(),
+    close: async () => {
+      await Promise.all(parts.connections.map((connection) => connection.close()));
+    },
   });
 }

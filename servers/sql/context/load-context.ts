@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import pLimit from "p-limit";
 import type { ContextItem, Layer } from "../../../harness/core/context-item.ts";
 import type { HintSource } from "./create-hint-source.ts";
 import type { SchemaSource } from "./create-schema-source.ts";
@@ -13,6 +15,7 @@ export interface ContextLoaders {
   readonly rules: RuleStore;
   readonly history: HistoryStore;
   readonly schema: SchemaSource;
+  readonly loading: Loading;
 }
 
 /** Whose context, for which connection, and how much of it. */
@@ -20,6 +23,19 @@ export interface ContextRequest {
   readonly userId: string;
   readonly connection: string;
   readonly layers: LayerSet;
+}
+
+/** What is loaded for a question, each from a place of its own. */
+export const contextSources = ["schema", "hints", "rules", "history"] as const;
+export type ContextSource = (typeof contextSources)[number];
+
+/**
+ * How context is loaded: all sources at the same time, or one after another, so that the difference can be measured.
+ * `delaysMs` makes a source slower, as one across a network is.
+ */
+export interface Loading {
+  readonly order: "parallel" | "sequential";
+  readonly delaysMs: Readonly<Partial<Record<ContextSource, number>>>;
 }
 
 /** All that the server itself knows for one question. */
@@ -34,20 +50,35 @@ export interface LoadedContext {
 const recentQueries = 20;
 
 /**
- * Loads schema, hints, this user's rules and recent queries at the same time, so that it takes as long as the slowest
- * of them. A layer that is off is not even read; of the schema, names and types are left.
+ * Loads schema, hints, this user's rules and recent queries: at the same time, so that it takes as long as the
+ * slowest of them, unless `loading` says otherwise. A layer that is off is not even read; of the schema, names and
+ * types are left.
  */
 export async function loadContext(
   loaders: ContextLoaders,
   { userId, connection, layers }: ContextRequest,
 ): Promise<LoadedContext> {
-  const unlessOff = <Item>(layer: Layer, load: () => Promise<readonly Item[]>): Promise<readonly Item[]> =>
-    layers.has(layer) ? load() : Promise.resolve([]);
+  const start = starter(loaders.loading);
+  const unlessOff = <Item>(
+    layer: Layer & ContextSource,
+    load: () => Promise<readonly Item[]>,
+  ): Promise<readonly Item[]> => (layers.has(layer) ? start(layer, load) : Promise.resolve([]));
   const [rules, hints, history, schema] = await Promise.all([
     unlessOff("rules", () => loaders.rules.inForce(userId, connection)),
     unlessOff("hints", () => loaders.hints.load()),
     unlessOff("history", () => loaders.history.recent(userId, connection, recentQueries)),
-    loaders.schema.load(),
+    start("schema", () => loaders.schema.load()),
   ]);
   return { rules, hints, history, schema: layers.has("schema") ? schema : schema.map(bareTable), layers };
+}
+
+/** Starts loads at once, or each when the one before has ended; a load that fails does not keep the next from starting. */
+function starter({ order, delaysMs }: Loading) {
+  const limit = order === "sequential" ? pLimit(1) : pLimit(contextSources.length);
+  return <Found>(source: ContextSource, load: () => Promise<Found>): Promise<Found> =>
+    limit(async () => {
+      const delay = delaysMs[source] ?? 0;
+      if (delay > 0) await setTimeout(delay);
+      return load();
+    });
 }

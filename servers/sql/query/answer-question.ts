@@ -1,6 +1,7 @@
 import { extractSql } from "../../../harness/sql/extract-sql.ts";
 import type { Call } from "../../kit/define-tool.ts";
 import { ServiceError } from "../../kit/service-error.ts";
+import type { ConnectionView } from "../connections/connection.ts";
 import { loadContext } from "../context/load-context.ts";
 import type { Parts } from "../parts.ts";
 import type { ResultPage } from "./run-page.ts";
@@ -9,7 +10,7 @@ import { runPage } from "./run-page.ts";
 /** A question as the client asked it, with the context that it sent along. */
 export interface Question {
   readonly userId: string;
-  readonly connection: string;
+  readonly view: ConnectionView;
   readonly question: string;
   readonly clientContext: string | null;
   readonly additionalContext: string | null;
@@ -28,7 +29,11 @@ export interface QuestionAnswer extends ResultPage {
  * behind the client's back: a reply without SQL, or with SQL that is refused, is an `execution_failed`.
  */
 export async function answerQuestion(asked: Question, parts: Parts, call: Call): Promise<QuestionAnswer> {
-  const known = await loadContext(parts, { ...asked, layers: parts.layers });
+  const { userId, view } = asked;
+  const known = await loadContext(
+    { ...parts, ...view },
+    { userId, connection: view.connection, layers: parts.layers },
+  );
   const { messages, itemIds } = parts.assemble({
     ...known,
     question: asked.question,
@@ -39,7 +44,7 @@ export async function answerQuestion(asked: Question, parts: Parts, call: Call):
   const reply = await parts.model.complete(messages, call);
   const sql = extractSql(reply);
   if (sql === null) throw noSql(reply);
-  const page = await runPage(parts.database, sql, { ...asked, signal: call.signal });
+  const page = await runPage(view.database, sql, { ...asked, signal: call.signal });
   return { ...page, sql, contextItems: itemIds };
 }
 

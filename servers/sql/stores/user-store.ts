@@ -8,12 +8,21 @@ const userSchema = z.object({
   username: z.string().min(1),
   name: z.string().optional(),
   token_sha256: z.string().optional(),
+  connections: z.array(z.string().min(1)).optional(),
+  row_filters: z.record(z.string(), z.record(z.string(), z.string().min(1))).default({}),
 });
+
+/** Conditions on rows by table, in SQL: `{ Tiendas: "Region = 'Norte'" }`. */
+export type RowFilters = Readonly<Record<string, string>>;
 
 /** A person who may ask. */
 export interface User {
   readonly id: string;
   readonly username: string;
+  /** The connections that the user may ask; null: all of them. */
+  readonly connections: readonly string[] | null;
+  /** By connection: the rows that the user sees. Tables without a condition are seen whole. */
+  readonly rowFilters: Readonly<Record<string, RowFilters>>;
 }
 
 /** Who may ask. Answers hold at the moment of the call: users come and go while servers run. */
@@ -23,7 +32,7 @@ export interface UserStore {
   findByCredential(credential: string): Promise<User | null>;
 }
 
-/** Users in `users.jsonl`: `{id, username, name, token_sha256}`, the hash in hex. */
+/** Users in `users.jsonl`: `{id, username, name, token_sha256, connections?, row_filters?}`, the hash in hex. */
 export function fileUserStore(dataDir: string): UserStore {
   const users = () => readJsonLines(join(dataDir, "users.jsonl"), userSchema);
   return {
@@ -37,6 +46,8 @@ export function fileUserStore(dataDir: string): UserStore {
   };
 }
 
-function plain(user: User | undefined): User | null {
-  return user === undefined ? null : { id: user.id, username: user.username };
+function plain(user: z.infer<typeof userSchema> | undefined): User | null {
+  if (user === undefined) return null;
+  const { id, username, connections = null, row_filters: rowFilters } = user;
+  return { id, username, connections, rowFilters };
 }

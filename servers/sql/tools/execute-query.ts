@@ -63,13 +63,13 @@ export const executeQuery = defineTool({
   }),
   onInvalid: (fields) => (fields.includes("session_token") ? authenticateFirst : null),
   async run(input, parts: Parts, call) {
-    const { session_token, connection_id, question, page } = input;
+    const { session_token, question, page } = input;
     const user = await resumeSession(session_token, parts, call);
-    requireConnection(connection_id, parts, session_token);
+    const view = await requireConnection(input, user, parts);
     const pageSize = Math.min(input.max_rows ?? usualPageSize, parts.maxRows);
     const asked: Question = {
       userId: user.id,
-      connection: connection_id,
+      view,
       question,
       clientContext: input.client_context ?? null,
       additionalContext: input.additional_context ?? null,
@@ -96,13 +96,13 @@ export const executeQuery = defineTool({
 });
 
 async function remember(
-  { userId, connection, question }: Question,
+  { userId, view, question }: Question,
   sql: string,
   { parts, call }: { readonly parts: Parts; readonly call: Call },
 ): Promise<void> {
   const at = new Date(parts.now()).toISOString();
   try {
-    await parts.history.append({ user: userId, connection, at, question, sql });
+    await parts.history.append({ user: userId, connection: view.connection, at, question, sql });
   } catch (error) {
     // The question has been answered; that it cannot be remembered is no reason to take the answer away.
     call.log.error({ err: error }, "the question could not be added to the history");

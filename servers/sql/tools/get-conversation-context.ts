@@ -42,12 +42,11 @@ export const getConversationContext = defineTool({
   onInvalid: (fields) => (fields.includes("session_token") ? authenticateFirst : null),
   async run({ session_token, connection_id }, parts: Parts, call) {
     const user = await resumeSession(session_token, parts, call);
-    requireConnection(connection_id, parts, session_token);
-    const known = await loadContext(parts, {
-      userId: user.id,
-      connection: connection_id,
-      layers: parts.layers,
-    });
+    const view = await requireConnection({ session_token, connection_id }, user, parts);
+    const known = await loadContext(
+      { ...parts, ...view },
+      { userId: user.id, connection: connection_id, layers: parts.layers },
+    );
     return {
       success: true as const,
       connection_id,

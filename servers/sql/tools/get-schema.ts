@@ -49,9 +49,9 @@ export const getSchema = defineTool({
   }),
   onInvalid: (fields) => (fields.includes("session_token") ? authenticateFirst : null),
   async run({ session_token, connection_id, tables: wanted }, parts: Parts, call) {
-    await resumeSession(session_token, parts, call);
-    requireConnection(connection_id, parts, session_token);
-    const all = await parts.schema.load();
+    const user = await resumeSession(session_token, parts, call);
+    const { schema } = await requireConnection({ session_token, connection_id }, user, parts);
+    const all = await schema.load();
     const chosen = wanted === undefined ? all : chooseTables(all, wanted, { session_token, connection_id });
     return {
       success: true as const,

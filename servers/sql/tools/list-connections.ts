@@ -2,7 +2,9 @@ import { z } from "zod";
 import { defineTool } from "../../kit/define-tool.ts";
 import { nextStepSchema } from "../../kit/next-step.ts";
 import type { NextStep } from "../../kit/next-step.ts";
+import type { Connection } from "../connections/connection.ts";
 import type { Parts } from "../parts.ts";
+import { connectionsOf } from "../require-connection.ts";
 import { authenticateFirst, resumeSession } from "../sign-in.ts";
 import { sessionToken } from "./parameters.ts";
 
@@ -20,6 +22,7 @@ export const listConnections = defineTool({
     connections: z.array(
       z.object({
         connection_id: z.string(),
+        title: z.string().optional(),
         dialect: z.string().describe("The SQL dialect of its answers."),
         available: z.boolean().describe("Whether its database is there."),
       }),
@@ -28,18 +31,29 @@ export const listConnections = defineTool({
   }),
   onInvalid: () => authenticateFirst,
   async run({ session_token }, parts: Parts, call) {
-    await resumeSession(session_token, parts, call);
-    const available = await parts.database.version().then(
-      () => true,
-      () => false,
-    );
+    const user = await resumeSession(session_token, parts, call);
+    const open = connectionsOf(user, parts);
+    const [only] = open.length === 1 ? open : [];
     return {
       success: true as const,
-      connections: [{ connection_id: parts.connection, dialect: "duckdb", available }],
-      next_step: nextStep({ session_token, connection_id: parts.connection }, parts.priming),
+      connections: await Promise.all(open.map(describe)),
+      next_step: nextStep(
+        { session_token, ...(only !== undefined && { connection_id: only.id }) },
+        parts.priming,
+      ),
     };
   },
 });
+
+async function describe(connection: Connection) {
+  const { id, title } = connection;
+  return {
+    connection_id: id,
+    ...(title !== null && { title }),
+    dialect: "duckdb",
+    available: await connection.available(),
+  };
+}
 
 function nextStep(known: Readonly<Record<string, string>>, priming: Parts["priming"]): NextStep {
   if (priming === "server") {
@@ -47,7 +61,9 @@ function nextStep(known: Readonly<Record<string, string>>, priming: Parts["primi
       action: "ask_question",
       tool: "execute_query",
       arguments: known,
-      instructions: ["Call execute_query with this connection_id and the user's question, word for word."],
+      instructions: [
+        "Call execute_query with the connection_id that fits the question, and the user's question, word for word.",
+      ],
     };
   }
   return {
@@ -55,7 +71,7 @@ function nextStep(known: Readonly<Record<string, string>>, priming: Parts["primi
     tool: "get_conversation_context",
     arguments: known,
     instructions: [
-      "1. Call get_conversation_context with this connection_id.",
+      "1. Call get_conversation_context with the connection_id that fits the question.",
       "2. Then call execute_query with the user's question, and what it returned as client_context.",
     ],
   };

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createLogger } from "../../../servers/kit/create-logger.ts";
-import type { Call } from "../../../servers/kit/define-tool.ts";
+import type { IncomingCall } from "../../../servers/kit/define-tool.ts";
 import { defineTool } from "../../../servers/kit/define-tool.ts";
 import { errorMetaKey } from "../../../servers/kit/error-result.ts";
 import { errorTypes, ServiceError } from "../../../servers/kit/service-error.ts";
 
-const call: Call = {
+const call: IncomingCall = {
   signal: new AbortController().signal,
   traceparent: null,
   credential: null,
+  nextSteps: true,
   log: createLogger({ name: "test", file: null, level: "silent" }),
 };
 

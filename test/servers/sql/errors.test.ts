@@ -120,7 +120,7 @@ describe("things that are not there", () => {
       const asked = { ...known, connection_id: "shops", ...(tool === "execute_query" && { question: "?" }) };
       const refused = await server.call(tool, asked);
       expect(refused).toEqual(anError("not_found", "unknown_connection"));
-      expect(refused.body.error.message).toContain("there is shop");
+      expect(refused.body.error.message).toContain("open to this user: shop");
     },
   );
 

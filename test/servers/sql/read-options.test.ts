@@ -6,11 +6,18 @@ const needed = ["--connection", "shop", "--database", "shop.duckdb", "--data-dir
 describe("readOptions", () => {
   it("needs a connection, a database and a data folder; the rest has defaults", () => {
     expect(readOptions(needed, {})).toMatchObject({
-      connection: "shop",
-      hintsFile: null,
+      connections: [
+        {
+          id: "shop",
+          database: "shop.duckdb",
+          hintsFile: null,
+          settings: { integerDivision: false, nullOrder: "nulls_last" },
+        },
+      ],
+      loading: { order: "parallel", delaysMs: {} },
+      nextSteps: true,
       priming: "client",
       clock: null,
-      settings: { integerDivision: false, nullOrder: "nulls_last" },
       model: { baseUrl: null, apiKey: null, name: null },
       credential: null,
     });
@@ -40,7 +47,8 @@ describe("readOptions", () => {
     [["--integer-division=false"], false],
     [["--integer-division=false", "--integer-division"], true],
   ] as const)("reads the switch %j as %s", (flags, value) => {
-    expect(readOptions([...needed, ...flags], {}).settings.integerDivision).toBe(value);
+    const [connection] = readOptions([...needed, ...flags], {}).connections;
+    expect(connection?.settings.integerDivision).toBe(value);
   });
 
   it.each([
@@ -51,6 +59,9 @@ describe("readOptions", () => {
     [["--max-rows", "0"], /--max-rows: /],
     [["--max-row", "5"], /--max-row/],
     [["stray"], /stray/],
+    [["--delay", "hint=3"], /--delay: .*hint=3/],
+    [["--loading", "both"], /--loading: /],
+    [["--connections", "list.yaml"], /--connections: give either/],
   ] as const)("refuses %j in one line that names the flag", (flags, message) => {
     expect(() => readOptions([...needed, ...flags], {})).toThrow(message);
   });

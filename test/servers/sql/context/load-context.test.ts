@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
 import type { ContextItem, Layer } from "../../../../harness/core/context-item.ts";
 import { layers } from "../../../../harness/core/context-item.ts";
 import { loadContext } from "../../../../servers/sql/context/load-context.ts";
@@ -30,6 +31,7 @@ function sources() {
         append: () => Promise.resolve(),
       },
       schema: { load: () => answer("schema", [table]) },
+      loading: { order: "parallel", delaysMs: {} } as const,
     },
   };
 }
@@ -38,6 +40,7 @@ describe("loadContext", () => {
   it("asks for everything at once, for this user and connection", async () => {
     const { asked, release, loaders } = sources();
     const loading = loadContext(loaders, { userId: "ana", connection: "shop", layers: new Set(layers) });
+    await setImmediate();
     expect(asked.toSorted()).toEqual(["hints", "history of ana on shop", "rules of ana on shop", "schema"]);
     release();
     expect(await loading).toMatchObject({
@@ -46,6 +49,18 @@ describe("loadContext", () => {
       history: [{ id: "history.1" }],
       schema: [{ comment: "c" }],
     });
+  });
+
+  it("asks for one thing after another when it is told to", async () => {
+    const { asked, release, loaders } = sources();
+    const loading = loadContext(
+      { ...loaders, loading: { order: "sequential", delaysMs: { rules: 1 } } },
+      { userId: "ana", connection: "shop", layers: new Set(layers) },
+    );
+    await vi.waitFor(() => expect(asked).toEqual(["rules of ana on shop"]));
+    release();
+    expect(await loading).toMatchObject({ hints: [{ id: "hints.1" }], schema: [{ comment: "c" }] });
+    expect(asked).toEqual(["rules of ana on shop", "hints", "history of ana on shop", "schema"]);
   });
 
   it("does not even read a layer that is off; of the schema it keeps the names", async () => {

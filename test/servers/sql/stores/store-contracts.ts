@@ -32,7 +32,7 @@ export function userStoreContract(
   describe(`${name} keeps the contract of a user store`, () => {
     it("finds users by id and by credential, and nobody else", async () => {
       const store = make([ana]).open();
-      const found = { id: "u-ana", username: "ana" };
+      const found = { id: "u-ana", username: "ana", connections: null, rowFilters: {} };
       expect(await store.find("u-ana")).toEqual(found);
       expect(await store.findByCredential("secret")).toEqual(found);
       for (const wrong of ["", "Secret", ana.token_sha256])
