@@ -1,4 +1,5 @@
 import type { OpenAI } from "openai";
+import type { ClientHost } from "./host/client-host.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** Where the server's model is. `baseUrl` is never guessed: without one the server calls nobody. */
@@ -15,15 +16,19 @@ export interface PromptMessage {
   readonly content: string;
 }
 
-/** What a model call takes from the request that it serves. */
+/** What a model call takes from the request that it serves. `host`: for servers that use their client's model. */
 export interface ModelCall {
   readonly signal: AbortSignal;
   readonly traceparent: string | null;
+  readonly host: ClientHost;
 }
+
+/** What the model is asked for: a client that lends its model may choose one by it. */
+export type ModelTask = "sql" | "conflict" | "explain" | "suggest" | "analyse";
 
 /** Asks the model and gives its text, which may be empty. Throws a `ServiceError` when the model cannot be had. */
 export interface ModelClient {
-  complete(messages: readonly PromptMessage[], call: ModelCall): Promise<string>;
+  complete(messages: readonly PromptMessage[], call: ModelCall, task?: ModelTask): Promise<string>;
 }
 
 /**

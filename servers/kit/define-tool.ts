@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { internalError, errorResult } from "./error-result.ts";
 import { metaKey } from "./meta-key.ts";
 import type { Logger } from "./create-logger.ts";
+import type { ClientHost } from "./host/client-host.ts";
+import { InputNeeded } from "./host/client-host.ts";
 import type { NextStep } from "./next-step.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -16,6 +18,8 @@ export interface IncomingCall {
   readonly traceparent: string | null;
   readonly credential: string | null;
   readonly nextSteps: boolean;
+  /** The client, for tools that ask it something. */
+  readonly host: ClientHost;
   readonly log: Logger;
 }
 
@@ -49,7 +53,7 @@ export interface Tool<Parts> {
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  /** Never throws: what fails is an error result. */
+  /** What fails is an error result. Throws nothing but `InputNeeded`, when the client must be asked first. */
   call(rawArguments: unknown, parts: Parts, incoming: IncomingCall): Promise<CallToolResult>;
 }
 
@@ -77,6 +81,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
           ...(Object.keys(notes).length > 0 && { _meta: notes }),
         };
       } catch (error) {
+        if (error instanceof InputNeeded) throw error;
         return errorResult(describeFailure(error, definition.name, call), incoming);
       }
     },

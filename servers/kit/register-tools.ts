@@ -1,8 +1,20 @@
-import type { McpServer, ServerContext, StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { TRACEPARENT_META_KEY } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  McpServer,
+  RequestStateCodec,
+  ServerContext,
+  StandardSchemaWithJSON,
+} from "@modelcontextprotocol/server";
+import { inputRequired, TRACEPARENT_META_KEY } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { Logger } from "./create-logger.ts";
 import type { IncomingCall, Tool } from "./define-tool.ts";
+import { errorResult } from "./error-result.ts";
+import { InputNeeded } from "./host/client-host.ts";
+import type { ExchangeState, HostOptions } from "./host/open-host.ts";
+import { openHost } from "./host/open-host.ts";
+import { ServiceError } from "./service-error.ts";
 
 /** What every call of a connection shares. */
 export interface CallBasis<Parts> {
@@ -11,6 +23,10 @@ export interface CallBasis<Parts> {
   readonly credential: () => string | null;
   /** Whether results and errors say what to do next. */
   readonly nextSteps: boolean;
+  /** Signs what travels through the client while it is asked something. */
+  readonly exchanges: RequestStateCodec<ExchangeState>;
+  /** The real time, in milliseconds since the epoch: people and clients do not wait for a frozen clock. */
+  readonly now: () => number;
   readonly log: Logger;
 }
 
@@ -29,9 +45,37 @@ export function registerTools<Parts>(
       inputSchema: advertise(tool.input),
       outputSchema: basis.nextSteps ? tool.output : tool.output.omit({ next_step: true }),
     };
-    server.registerTool(tool.name, config, async (input, context) =>
-      tool.call(input, basis.parts, callOf(context, basis)),
-    );
+    server.registerTool(tool.name, config, (input, context) => {
+      const host = {
+        codec: basis.exchanges,
+        declared: server.server.getClientCapabilities(),
+        now: basis.now,
+      };
+      return answer({ tool, input, context }, basis, host);
+    });
+  }
+}
+
+interface ToolRequest<Parts> {
+  readonly tool: Tool<Parts>;
+  readonly input: unknown;
+  readonly context: ServerContext;
+}
+
+async function answer<Parts>(
+  { tool, input, context }: ToolRequest<Parts>,
+  basis: CallBasis<Parts>,
+  options: HostOptions,
+): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    const credential = basis.credential();
+    const host = openHost(context, { tool: tool.name, args: input, credential }, options);
+    return await tool.call(input, basis.parts, { ...callOf(context, basis), credential, host });
+  } catch (error) {
+    if (error instanceof InputNeeded)
+      return inputRequired({ inputRequests: { [error.key]: error.request }, requestState: error.state });
+    if (error instanceof ServiceError) return errorResult(error, basis);
+    throw error;
   }
 }
 
@@ -44,13 +88,15 @@ function advertise(schema: z.ZodObject): StandardSchemaWithJSON {
   return { "~standard": { version, vendor, jsonSchema, validate: (value) => ({ value }) } };
 }
 
-function callOf(context: ServerContext, { credential, nextSteps, log }: CallBasis<unknown>): IncomingCall {
+function callOf(
+  context: ServerContext,
+  { nextSteps, log }: CallBasis<unknown>,
+): Omit<IncomingCall, "host" | "credential"> {
   const { signal, _meta: meta } = context.mcpReq;
   const traceparent = meta?.[TRACEPARENT_META_KEY];
   return {
     signal,
     traceparent: typeof traceparent === "string" ? traceparent : null,
-    credential: credential(),
     nextSteps,
     log,
   };

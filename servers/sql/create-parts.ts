@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { folderLedger } from "../kit/host/budget-ledger.ts";
+import { createSamplingModel } from "../kit/host/create-sampling-model.ts";
+import type { ModelClient } from "../kit/create-model-client.ts";
 import { createModelClient } from "../kit/create-model-client.ts";
 import { createSessions } from "../kit/create-sessions.ts";
 import { createConnection } from "./connections/create-connection.ts";
@@ -12,9 +16,21 @@ import { fileUserStore } from "./stores/user-store.ts";
 
 const sessionLifetimeMs = 8 * 60 * 60 * 1000;
 
+/** The server's own endpoint, or its client's model with the endpoint, where there is one, for clients without sampling. */
+function createModel({ model, modelTimeoutMs, sampling, dataDir }: Options): ModelClient {
+  const endpoint = createModelClient({ ...model, model: model.name, timeoutMs: modelTimeoutMs });
+  if (sampling === false) return endpoint;
+  return createSamplingModel({
+    budget: sampling,
+    ledger: folderLedger(join(dataDir, "exchanges"), Date.now),
+    now: Date.now,
+    fallback: model.baseUrl === null ? null : endpoint,
+  });
+}
+
 /** The parts that the options ask for. Nothing is opened yet: files and children wait until they are needed. */
 export function createParts(options: Options): Parts {
-  const { dataDir, clock, model, executors, queryTimeoutMs: timeoutMs } = options;
+  const { dataDir, clock, executors, queryTimeoutMs: timeoutMs } = options;
   const frozen = clock === null ? null : Date.parse(`${clock}T00:00:00Z`);
   const now = frozen === null ? Date.now : () => frozen;
   const secret = options.sessionSecret ?? randomBytes(32).toString("hex");
@@ -28,7 +44,7 @@ export function createParts(options: Options): Parts {
     history: fileHistoryStore(dataDir),
     loading: options.loading,
     sessions: createSessions({ secret, issuer: serverInfo.name, lifetimeMs: sessionLifetimeMs, now }),
-    model: createModelClient({ ...model, model: model.name, timeoutMs: options.modelTimeoutMs }),
+    model: createModel(options),
     assemble: assembleContext,
     now,
   };

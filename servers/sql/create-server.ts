@@ -18,6 +18,7 @@ export function createServer(basis: CallBasis<Parts>): McpServer {
   const server = new McpServer(serverInfo, {
     capabilities: { tools: { listChanged: false } },
     instructions: instructions(basis.parts.priming),
+    requestState: { verify: (state, context) => basis.exchanges.verify(state, context) },
     cacheHints: { "tools/list": lists, "server/discover": lists },
   });
   registerTools(server, tools, basis);

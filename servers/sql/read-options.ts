@@ -6,6 +6,7 @@ import { readConnections } from "./connections/read-connections.ts";
 import { parseLayers } from "./context/layer-set.ts";
 import type { Loading } from "./context/load-context.ts";
 import { contextSources } from "./context/load-context.ts";
+import { httpFlags, readHttpOptions } from "./read-http-options.ts";
 
 const needed = z.string("is needed").min(1, "is needed");
 const wholeNumber = z.coerce.number().int().positive();
@@ -23,12 +24,16 @@ const flagsSchema = z.object({
   loading: z.enum(["parallel", "sequential"]).default("parallel"),
   delay: z.string().default("").transform(parseDelays),
   "next-steps": z.stringbool().default(true),
+  "model-source": z.enum(["endpoint", "sampling"]).default("endpoint"),
+  "sampling-calls": wholeNumber.default(4),
+  "sampling-seconds": wholeNumber.default(120),
   "max-rows": wholeNumber.default(1_000),
   executors: wholeNumber.default(1),
   log: z.string().optional(),
   "log-level": z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   "integer-division": z.stringbool().default(false),
   "null-order": z.enum(["nulls_last", "nulls_first", "sqlite", "postgres"]).default("nulls_last"),
+  ...httpFlags,
 });
 
 /** Everything that the server is told at its start: flags, and secrets from the environment. */
@@ -56,7 +61,12 @@ export function readOptions(
     modelTimeoutMs: flags["model-timeout-ms"],
     maxRows: flags["max-rows"],
     executors: flags.executors,
+    http: readHttpOptions(flags),
     log: { file: flags.log ?? null, level: flags["log-level"] },
+    sampling: flags["model-source"] === "sampling" && {
+      calls: flags["sampling-calls"],
+      ms: flags["sampling-seconds"] * 1000,
+    },
     model: {
       baseUrl: setting("OPENAI_BASE_URL"),
       apiKey: setting("OPENAI_API_KEY"),

@@ -1,26 +1,35 @@
+import { randomBytes } from "node:crypto";
 import type { Writable } from "node:stream";
+import { createExchangeCodec } from "../kit/host/create-exchange-codec.ts";
 import { createLogger } from "../kit/create-logger.ts";
+import type { TransportKind } from "../kit/detect-transport.ts";
 import { stdioCredential } from "../kit/stdio-credential.ts";
 import { serveOverStdio } from "../kit/serve-over-stdio.ts";
 import { createParts } from "./create-parts.ts";
 import { createServer, serverInfo } from "./create-server.ts";
 import { readOptions } from "./read-options.ts";
+import { serveHttp } from "./serve-http.ts";
 
-/** Reads the options and serves over stdio until the client goes. Throws an Error that says which option is wrong. */
-export function start(output: Writable): void {
+/**
+ * Reads the options and serves: over stdio until the client goes, over HTTP until a signal comes. Throws an Error that
+ * says which option is wrong, or that the port cannot be had.
+ */
+export async function start(transport: TransportKind, output: Writable): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   const log = createLogger({ name: serverInfo.name, ...options.log });
   const parts = createParts(options);
   const { priming, clock, nextSteps } = options;
   const connections = parts.connections.map(({ id }) => id);
+  const exchanges = createExchangeCodec(options.sessionSecret ?? randomBytes(32).toString("hex"));
   const credential = stdioCredential(options);
   log.info({ connections, priming, clock, layers: [...options.layers] }, "starting");
-  serveOverStdio({
-    createServer: () => createServer({ parts, credential, nextSteps, log }),
-    output,
+  const service = {
+    createServer: () => createServer({ parts, credential, nextSteps, exchanges, now: parts.now, log }),
     log,
     close: async () => {
       await Promise.all(parts.connections.map((connection) => connection.close()));
     },
-  });
+  };
+  if (transport === "http") await serveHttp(options, service);
+  else serveOverStdio({ ...service, output });
 }

@@ -4,6 +4,7 @@ import { createLogger } from "../../../servers/kit/create-logger.ts";
 import type { IncomingCall } from "../../../servers/kit/define-tool.ts";
 import { defineTool } from "../../../servers/kit/define-tool.ts";
 import { errorMetaKey } from "../../../servers/kit/error-result.ts";
+import { silentHost } from "../../../servers/kit/host/client-host.ts";
 import { errorTypes, ServiceError } from "../../../servers/kit/service-error.ts";
 
 const call: IncomingCall = {
@@ -11,6 +12,7 @@ const call: IncomingCall = {
   traceparent: null,
   credential: null,
   nextSteps: true,
+  host: silentHost({ id: "exchange", startedAt: 0 }),
   log: createLogger({ name: "test", file: null, level: "silent" }),
 };
 

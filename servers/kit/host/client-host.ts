@@ -1,0 +1,56 @@
+import type { InputRequest } from "@modelcontextprotocol/server";
+
+/** What a client may offer beside calling tools. Sampling and roots are deprecated by the current revision (SEP-2577). */
+export const hostFeatures = ["sampling", "elicitation", "roots"] as const;
+export type HostFeature = (typeof hostFeatures)[number];
+
+/** One call of a tool with everything that it asked the client meanwhile, over however many requests that took. */
+export interface Exchange {
+  readonly id: string;
+  /** Milliseconds since the epoch at which its first request came in. */
+  readonly startedAt: number;
+}
+
+/** The client at the other end of a call: what it offers, and a way to ask it. */
+export interface ClientHost {
+  readonly offers: ReadonlySet<HostFeature>;
+  readonly exchange: Exchange;
+  /**
+   * Asks the client and gives its bare answer, not checked. In the current revision a server cannot ask in the middle of a call:
+   * this throws `InputNeeded`, the call ends with the question, and when the client repeats it with the answer the tool
+   * runs again and gets here again. So a tool must come to its questions by the same way each time, and must not have
+   * changed anything before them. `beforeAsking` runs once for every time that the question is put.
+   * Throws `HostRefused` when a client of an earlier revision says no.
+   */
+  ask(request: InputRequest, beforeAsking?: () => Promise<void>): Promise<unknown>;
+}
+
+/** Ends a call with a question to the client. Not a failure: nothing may catch it but `register-tools.ts`. */
+export class InputNeeded extends Error {
+  override readonly name = "InputNeeded";
+  readonly key: string;
+  readonly request: InputRequest;
+  /** Signed, to be handed back by the client. */
+  readonly state: string;
+
+  constructor(question: { readonly key: string; readonly request: InputRequest; readonly state: string }) {
+    super("the client is asked for input");
+    this.key = question.key;
+    this.request = question.request;
+    this.state = question.state;
+  }
+}
+
+/** The client was asked and would not answer. */
+export class HostRefused extends Error {
+  override readonly name = "HostRefused";
+}
+
+/** A client that offers nothing and cannot be asked. */
+export function silentHost(exchange: Exchange): ClientHost {
+  return {
+    offers: new Set(),
+    exchange,
+    ask: () => Promise.reject(new HostRefused("the client offers nothing of the kind")),
+  };
+}
