@@ -6,7 +6,7 @@ import { dialectNames, type DialectName } from "../dataset/importers/gold/dialec
 import { importers } from "../dataset/importers/index.ts";
 import { importDatasets, type ImportRequest } from "../dataset/importers/output/import-datasets.ts";
 import { summaryText } from "../dataset/importers/output/import-summary.ts";
-import { nameAdvice } from "../dataset/nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import { cacheFolder } from "./environment.ts";
 
 interface ImportFlags {

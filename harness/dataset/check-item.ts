@@ -4,7 +4,7 @@ import type { StatementParser } from "../sql/statement-parser.ts";
 import { named } from "./catalog.ts";
 import type { CatalogTable } from "./catalog.ts";
 import { duckdbProblem } from "./duckdb-problem.ts";
-import { nameAdvice } from "./nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import { readFragment } from "./sql-fragment.ts";
 import type { ColumnParts } from "./sql-fragment.ts";
 import { quoteName } from "./sql-quotes.ts";

@@ -5,7 +5,7 @@ import { digest } from "../core/json.ts";
 import type { DatasetCard } from "../core/dataset.ts";
 import { placeOf } from "./located.ts";
 import type { Located } from "./located.ts";
-import { nameAdvice } from "./nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import { pathKind } from "./path-kind.ts";
 import { contextFiles } from "./read-items.ts";
 import { shownPath } from "./read-source.ts";

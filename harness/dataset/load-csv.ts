@@ -4,7 +4,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { UserError, messageOf } from "../core/errors.ts";
 import { duckdbProblem } from "./duckdb-problem.ts";
 import { mistakeLine } from "./mistakes.ts";
-import { nameAdvice } from "./nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import { repeated } from "./read-card.ts";
 import { quoteName, quoteText } from "./sql-quotes.ts";
 

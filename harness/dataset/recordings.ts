@@ -6,7 +6,7 @@ import type { RecordedAnswer, RecordingCard, Recordings, ReplayableAnswer } from
 import { parseLocated, placeOf } from "./located.ts";
 import type { Located } from "./located.ts";
 import { createMistakeLog } from "./mistakes.ts";
-import { nameAdvice } from "./nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import { readCard } from "./read-card.ts";
 import { readJsonLines } from "./read-json-lines.ts";
 import { readQuestions } from "./read-questions.ts";

@@ -5,7 +5,7 @@ import { isCalendarDate } from "./calendar-date.ts";
 import { placeOf } from "./located.ts";
 import type { Located } from "./located.ts";
 import type { MistakeLog } from "./mistakes.ts";
-import { nameAdvice } from "./nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import type { ReadItems } from "./read-items.ts";
 import { requiredMistake } from "./required-mistake.ts";
 import type { FieldPath } from "./yaml-source.ts";

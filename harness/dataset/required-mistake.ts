@@ -1,6 +1,6 @@
 import type { DatasetContextItem } from "../core/dataset.ts";
 import type { QuestionLine } from "../core/sample.ts";
-import { nameAdvice } from "./nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import type { ReadItems } from "./read-items.ts";
 
 /** Who asks what, of which dataset. */

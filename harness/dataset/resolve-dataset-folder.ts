@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packageRoot } from "../core/built-file.ts";
 import { UserError } from "../core/errors.ts";
-import { nameAdvice } from "./nearest-name.ts";
+import { nameAdvice } from "../core/nearest-name.ts";
 import { pathKind } from "./path-kind.ts";
 
 /** Where a dataset is looked for by its name: the working directory's datasets, then those of the package. */

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { nameAdvice, nearestName } from "./nearest-name.ts";
+import { nameAdvice, nearestName } from "../core/nearest-name.ts";
 import { fieldsAt } from "./schema-fields.ts";
 import type { FieldPath } from "./yaml-source.ts";
 

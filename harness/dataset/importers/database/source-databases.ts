@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { MistakeLog } from "../../mistakes.ts";
-import { nameAdvice } from "../../nearest-name.ts";
+import { nameAdvice } from "../../../core/nearest-name.ts";
 import type { ImportOptions } from "../importer.ts";
 import { isFolder } from "../reading/read-text.ts";
 import { findDatabase } from "./find-database.ts";

@@ -6,7 +6,7 @@ import { createExecutorPool } from "../../../sql/executor-pool.ts";
 import type { ExecutorPool } from "../../../sql/executor-pool.ts";
 import { buildFixtures } from "../../fixture.ts";
 import { loadDataset } from "../../load.ts";
-import { nameAdvice } from "../../nearest-name.ts";
+import { nameAdvice } from "../../../core/nearest-name.ts";
 import { loadRecordings } from "../../recordings.ts";
 import { prepareDatabase } from "../database/prepare-database.ts";
 import type { PreparedDatabase } from "../database/prepare-database.ts";

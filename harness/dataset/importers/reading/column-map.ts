@@ -1,5 +1,5 @@
 import type { MistakeLog } from "../../mistakes.ts";
-import { nameAdvice } from "../../nearest-name.ts";
+import { nameAdvice } from "../../../core/nearest-name.ts";
 import type { SourceRecord } from "./read-records.ts";
 
 /** The fields of a question that a table of questions may fill. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameAdvice, nearestName } from "../../harness/dataset/nearest-name.ts";
+import { nameAdvice, nearestName } from "../../harness/core/nearest-name.ts";
 
 describe("the nearest name", () => {
   it("is found over a slip, a swap and another case", () => {
