@@ -7,9 +7,8 @@ import { reserveStdout } from "../kit/reserve-stdout.ts";
 const transport = detectTransport(process.argv.slice(2), process.env);
 const output = reserveStdout();
 try {
-  if (transport === "http") throw new Error("this server speaks MCP over stdio: start it with --stdio");
   const { start } = await import("./start.ts");
-  start(output);
+  await start(transport, output);
 } catch (error) {
   process.stderr.write(`handshake-sql: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(2);
