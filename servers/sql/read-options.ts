@@ -7,7 +7,6 @@ import { parseLayers } from "./context/layer-set.ts";
 import type { Loading } from "./context/load-context.ts";
 import { contextSources } from "./context/load-context.ts";
 import { httpFlags, readHttpOptions } from "./read-http-options.ts";
-import { httpFlags, readHttpOptions } from "./read-http-options.ts";
 
 const needed = z.string("is needed").min(1, "is needed");
 const wholeNumber = z.coerce.number().int().positive();
@@ -34,7 +33,6 @@ const flagsSchema = z.object({
   "log-level": z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   "integer-division": z.stringbool().default(false),
   "null-order": z.enum(["nulls_last", "nulls_first", "sqlite", "postgres"]).default("nulls_last"),
-  ...httpFlags,
   ...httpFlags,
 });
 
@@ -63,7 +61,6 @@ export function readOptions(
     modelTimeoutMs: flags["model-timeout-ms"],
     maxRows: flags["max-rows"],
     executors: flags.executors,
-    http: readHttpOptions(flags),
     http: readHttpOptions(flags),
     log: { file: flags.log ?? null, level: flags["log-level"] },
     sampling: flags["model-source"] === "sampling" && {

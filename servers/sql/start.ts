@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import type { Writable } from "node:stream";
+import { createExchangeCodec } from "../kit/host/create-exchange-codec.ts";
 import { createLogger } from "../kit/create-logger.ts";
 import type { TransportKind } from "../kit/detect-transport.ts";
 import { stdioCredential } from "../kit/stdio-credential.ts";
@@ -18,10 +20,11 @@ export async function start(transport: TransportKind, output: Writable): Promise
   const parts = createParts(options);
   const { priming, clock, nextSteps } = options;
   const connections = parts.connections.map(({ id }) => id);
+  const exchanges = createExchangeCodec(options.sessionSecret ?? randomBytes(32).toString("hex"));
   const credential = stdioCredential(options);
   log.info({ connections, priming, clock, layers: [...options.layers] }, "starting");
   const service = {
-    createServer: () => createServer({ parts, credential, nextSteps, log }),
+    createServer: () => createServer({ parts, credential, nextSteps, exchanges, now: parts.now, log }),
     log,
     close: async () => {
       await Promise.all(parts.connections.map((connection) => connection.close()));
