@@ -6,14 +6,15 @@ import type {
   ServerContext,
   StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
-import { inputRequired, TRACEPARENT_META_KEY } from "@modelcontextprotocol/server";
+import { inputRequired } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { Logger } from "./create-logger.ts";
-import type { IncomingCall, Tool } from "./define-tool.ts";
+import type { Tool } from "./define-tool.ts";
 import { errorResult } from "./error-result.ts";
 import { InputNeeded } from "./host/client-host.ts";
 import type { ExchangeState, HostOptions } from "./host/open-host.ts";
 import { openHost } from "./host/open-host.ts";
+import { incomingRequest } from "./incoming-request.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** What every call of a connection shares. */
@@ -68,9 +69,10 @@ async function answer<Parts>(
   options: HostOptions,
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
-    const credential = basis.credential();
+    const incoming = incomingRequest(context, basis);
+    const { credential } = incoming;
     const host = openHost(context, { tool: tool.name, args: input, credential }, options);
-    return await tool.call(input, basis.parts, { ...callOf(context, basis), credential, host });
+    return await tool.call(input, basis.parts, { ...incoming, host });
   } catch (error) {
     if (error instanceof InputNeeded)
       return inputRequired({ inputRequests: { [error.key]: error.request }, requestState: error.state });
@@ -86,18 +88,4 @@ async function answer<Parts>(
 function advertise(schema: z.ZodObject): StandardSchemaWithJSON {
   const { version, vendor, jsonSchema } = schema["~standard"];
   return { "~standard": { version, vendor, jsonSchema, validate: (value) => ({ value }) } };
-}
-
-function callOf(
-  context: ServerContext,
-  { nextSteps, log }: CallBasis<unknown>,
-): Omit<IncomingCall, "host" | "credential"> {
-  const { signal, _meta: meta } = context.mcpReq;
-  const traceparent = meta?.[TRACEPARENT_META_KEY];
-  return {
-    signal,
-    traceparent: typeof traceparent === "string" ? traceparent : null,
-    nextSteps,
-    log,
-  };
 }

@@ -1,0 +1,23 @@
+import type { ServerContext } from "@modelcontextprotocol/server";
+import { TRACEPARENT_META_KEY } from "@modelcontextprotocol/server";
+import type { IncomingCall } from "./define-tool.ts";
+import type { CallBasis } from "./register-tools.ts";
+
+/** A request of any kind as the transport brings it: who sends it, what it is tied to, and when it is given up. */
+export type IncomingRequest = Omit<IncomingCall, "host">;
+
+/** What is known of a request before anything of it is looked at: the same for tools, resources and prompts. */
+export function incomingRequest(
+  context: ServerContext,
+  { credential, nextSteps, log }: Pick<CallBasis<unknown>, "credential" | "nextSteps" | "log">,
+): IncomingRequest {
+  const { signal, _meta: meta } = context.mcpReq;
+  const traceparent = meta?.[TRACEPARENT_META_KEY];
+  return {
+    signal,
+    traceparent: typeof traceparent === "string" ? traceparent : null,
+    credential: credential(),
+    nextSteps,
+    log,
+  };
+}
