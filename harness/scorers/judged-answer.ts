@@ -1,4 +1,4 @@
-import type { Execution } from "../core/result-set.ts";
+import type { Execution, ResultSet } from "../core/result-set.ts";
 import type { ReferenceResult, Score, ScorerInput } from "../core/score.ts";
 import { judgeAnswer, type AnswerJudgment } from "../sql/judge-answer.ts";
 import type { GoldResult } from "../sql/prepare-gold.ts";
@@ -80,19 +80,23 @@ function onVariants(reference: ReferenceResult, variants: readonly string[]): re
   });
 }
 
-/** A gold that fails, is cut off or, unless that is allowed, gives nothing judges nobody. */
+/** A gold that fails, is cut off or, unless that is allowed, gives nothing or nothing but NULL judges nobody. */
 function isUsable(gold: ReferenceResult, allowEmpty: boolean): boolean {
   const given = Object.values(gold.executions);
   const usable = (execution: Execution): boolean =>
-    execution.status === "ok" &&
-    !execution.result.truncated &&
-    (allowEmpty || execution.result.rows.length > 0);
+    execution.status === "ok" && !execution.result.truncated && (allowEmpty || hasValue(execution.result));
   return given.length > 0 && given.every(usable);
+}
+
+function hasValue({ rows }: ResultSet): boolean {
+  return rows.some((row) => row.some((cell) => cell !== null));
 }
 
 function goldMessage(golds: readonly ReferenceResult[]): string {
   const failed = golds
     .flatMap((gold) => Object.values(gold.executions))
     .find(({ status }) => status === "failed");
-  return failed?.status === "failed" ? `gold fails: ${failed.message}` : "gold gives no rows, or too many";
+  return failed?.status === "failed"
+    ? `gold fails: ${failed.message}`
+    : "gold gives no rows, nothing but NULL, or too many rows";
 }

@@ -42,9 +42,42 @@ function sortKey(expression: SyntaxNode, columnNames: readonly string[]): SortKe
   const place = nodeAt(expression, "value")?.["value"];
   if (expression["class"] === "CONSTANT" && typeof place === "number")
     return { at: "column", index: place - 1 };
+  if (expression["class"] === "COLLATE") return { at: "hidden", expression: collated(expression) };
   const name = expression["class"] === "COLUMN_REF" ? soleName(expression) : null;
   const index = columnNames.findIndex((column) => column.toLowerCase() === name);
   return index === -1 ? { at: "hidden", expression } : { at: "column", index };
+}
+
+/** What texts are sorted by under DuckDB's own collations; another one sorts by the text as it is. */
+const collations: Readonly<Record<string, string>> = {
+  nocase: "lower",
+  noaccent: "strip_accents",
+  nfc: "nfc_normalize",
+};
+
+/** `lower(name)` for `name COLLATE NOCASE`: the texts that are equal as keys, which the column's own are not. */
+function collated(node: SyntaxNode): SyntaxNode {
+  const functions = textAt(node, "collation")
+    .toLowerCase()
+    .split(".")
+    .flatMap((name) => collations[name] ?? []);
+  return functions.reduce<SyntaxNode>(
+    (child, name) => ({
+      class: "FUNCTION",
+      type: "FUNCTION",
+      alias: "",
+      function_name: name,
+      schema: "",
+      catalog: "",
+      children: [child],
+      filter: null,
+      order_bys: { type: "ORDER_MODIFIER", orders: [] },
+      distinct: false,
+      is_operator: false,
+      export_state: false,
+    }),
+    nodeAt(node, "child") ?? {},
+  );
 }
 
 /** The name of a column that is referred to without a table, in lower case; `null` for any other reference. */

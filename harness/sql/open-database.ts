@@ -60,6 +60,8 @@ async function openHardened(
     access_mode: "READ_ONLY",
     threads: String(options.threads),
     memory_limit: `${options.memoryMb}MB`,
+    // Without a name for it, DuckDB would make a folder beside the database when memory runs short.
+    temp_directory: "",
     max_temp_directory_size: "0KB",
     enable_external_access: "false",
     autoinstall_known_extensions: "false",

@@ -55,6 +55,7 @@ const wider: Case = { gold: { a: ok([[1]]) }, answer: { a: ok([[1, 9]]) } };
 const doubled: Case = { gold: { a: ok([[1]]) }, answer: { a: ok([[1], [1]]) } };
 const broken: Case = { gold: { a: ok([[1]]) }, answer: { a: failed } };
 const noGold: Case = { gold: { a: failed }, answer: { a: ok([[1]]) } };
+const nullGold: Case = { gold: { a: ok([[null]]) }, answer: { a: ok([[1]]) } };
 const gone: Case = { ...right, says: { status: "error", kind: "server", message: "gone" } };
 
 describe("scorers of answers", () => {
@@ -65,6 +66,7 @@ describe("scorers of answers", () => {
     [executionAccuracy, doubled, ["fail", 0, "duplicates_only"]],
     [executionAccuracy, broken, ["fail", 0, "unknown_identifier"]],
     [executionAccuracy, noGold, ["invalid", null, "bad_gold"]],
+    [executionAccuracy, nullGold, ["invalid", null, "bad_gold"]],
     [executionAccuracy, gone, ["error", null, "server"]],
     [executionAccuracyRelaxed, wider, ["pass", 1, "match"]],
     [executionAccuracyRelaxed, doubled, ["fail", 0, "duplicates_only"]],

@@ -105,6 +105,17 @@ const sound: readonly LintCaseRow[] = [
     gold: "SELECT name FROM game QUALIFY row_number() OVER (PARTITION BY team ORDER BY id) = 1",
     findings: [],
   },
+  {
+    id: "the row before, in a whole order",
+    gold: "SELECT name, lag(name) OVER (ORDER BY points, id) FROM game WHERE points > 0",
+    findings: [],
+  },
+  {
+    id: "a running sum up to the value of a tied key",
+    gold: "SELECT name, sum(id) OVER (ORDER BY points) FROM game WHERE points > 0",
+    findings: [],
+  },
+  { id: "the one most frequent value", gold: "SELECT mode(points) FROM game", findings: [] },
   { id: "the name of the one greatest", gold: "SELECT arg_max(name, id) FROM game", findings: [] },
   { id: "alternatives that agree", gold: ["SELECT 3", "SELECT 1 + 2"], findings: [] },
   {
@@ -190,6 +201,26 @@ const unsound: readonly LintCaseRow[] = [
     id: "row numbers with ties",
     gold: "SELECT name FROM game WHERE points > 0 QUALIFY row_number() OVER (ORDER BY points DESC) = 1",
     findings: ["tie-at-limit"],
+  },
+  {
+    id: "the row before, where rows are tied",
+    gold: "SELECT name, lag(name) OVER (ORDER BY points) FROM game WHERE points > 0",
+    findings: ["non-deterministic-function"],
+  },
+  {
+    id: "the first of a window in no order",
+    gold: "SELECT team, first_value(name) OVER (PARTITION BY team) FROM game",
+    findings: ["non-deterministic-function"],
+  },
+  {
+    id: "a running sum of rows that are tied",
+    gold: "SELECT name, sum(id) OVER (ORDER BY points ROWS UNBOUNDED PRECEDING) FROM game WHERE points > 0",
+    findings: ["non-deterministic-function"],
+  },
+  {
+    id: "the most frequent of equally frequent values",
+    gold: "SELECT mode(name) FROM game",
+    findings: ["non-deterministic-function"],
   },
   { id: "a limit in no order", gold: "SELECT name FROM game LIMIT 2", findings: ["limit-without-order-by"] },
   {

@@ -21,17 +21,17 @@ const infiniteDates: Readonly<Record<string, string>> = {
   "5877642-06-24 (BC)": "-infinity",
 };
 
-/** A time of day without trailing zeros; TIMETZ is moved to UTC. */
+/** A time of day without trailing zeros; TIMETZ is moved to UTC, round the clock. */
 export function timeText(value: string): string {
   const [, clock = value, offset = ""] = /^([\d:.]+)([-+][\d:]+)?$/.exec(value) ?? [];
   const seconds = offsetSeconds(offset);
   if (seconds === 0) return trimFraction(clock);
-  const [hours = 0, minutes = 0, rest = ""] = clock
-    .split(":")
-    .map((part, index) => (index < 2 ? Number(part) : part));
-  const fraction = String(rest).split(".")[1];
-  const total = Number(hours) * 3600 + Number(minutes) * 60 + Math.trunc(Number(rest)) - seconds;
-  return trimFraction(`${total}s${fraction === undefined ? "" : `.${fraction}`}`);
+  const [whole = "", fraction] = clock.split(".");
+  const [hours = 0, minutes = 0, rest = 0] = whole.split(":").map(Number);
+  const day = 86_400;
+  const total = (hours * 3600 + minutes * 60 + rest - seconds + 2 * day) % day;
+  const moved = new Date(total * 1000).toISOString().slice(11, 19);
+  return trimFraction(fraction === undefined ? moved : `${moved}.${fraction}`);
 }
 
 /** Seconds east of UTC of `+05:30`, `-08`, `Z` or nothing. */

@@ -10,12 +10,15 @@ import type { TryStatement } from "./try-statement.ts";
 const anyOf = new Set(["any_value", "arbitrary", "first", "last"]);
 const ofGreatest = new Set(["arg_max", "argmax", "max_by"]);
 const ofLeast = new Set(["arg_min", "argmin", "min_by"]);
-const inSequence = new Set(["string_agg", "group_concat", "listagg", "list", "array_agg"]);
+const inSequence = new Set(["string_agg", "group_concat", "listagg", "list", "array_agg", "mode"]);
+const ofNeighbours = new Set(
+  ["FIRST_VALUE", "LAST_VALUE", "NTH_VALUE", "LEAD", "LAG"].map((name) => `WINDOW_${name}`),
+);
 
 /**
  * Whether a function that takes rows as they come gives another result when they come in another order: ANY_VALUE,
- * STRING_AGG and their kin, ARG_MAX and ROW_NUMBER where there are ties. Found by running the statement with the
- * choice settled one way and the other.
+ * STRING_AGG and their kin; ARG_MAX, MODE, ROW_NUMBER, LAG and other windows that count rows, where there are ties. Found
+ * by running the statement with the choice settled one way and the other.
  */
 export async function aggregateFindings(
   statement: SyntaxNode,
@@ -40,7 +43,7 @@ interface Choice {
 }
 
 function choiceOf(node: SyntaxNode): Choice | null {
-  if (node["type"] === "WINDOW_ROW_NUMBER") return rowNumberChoice(node);
+  if (node["class"] === "WINDOW") return windowChoice(node);
   if (node["class"] !== "FUNCTION" || listAt(nodeAt(node, "order_bys") ?? {}, "orders").length > 0)
     return null;
   const name = textAt(node, "function_name").toLowerCase();
@@ -84,6 +87,23 @@ function bothWays(call: SyntaxNode, before: readonly Json[]): Choice {
 
 function orderItem(type: string, expression: Json): Json {
   return { type, null_order: "NULLS LAST", expression };
+}
+
+function windowChoice(node: SyntaxNode): Choice | null {
+  if (node["type"] === "WINDOW_ROW_NUMBER") return rowNumberChoice(node);
+  const [argument] = listAt(node, "children");
+  if (argument === undefined || !(ofNeighbours.has(textAt(node, "type")) || countsRows(node))) return null;
+  const orders = listAt(node, "orders");
+  const sorted = (type: string): SyntaxNode => ({ ...node, orders: [...orders, orderItem(type, argument)] });
+  const name = textAt(node, "function_name");
+  const message = `${name}() OVER depends on the order of rows with equal sort keys; sort by more`;
+  const finding = { code: "non-deterministic-function", message } as const;
+  return { one: sorted("ASCENDING"), other: sorted("DESCENDING"), alike: sameResult, finding };
+}
+
+/** Whether the frame of a window is so many rows, and not all rows up to a value of the sort key. */
+function countsRows(node: SyntaxNode): boolean {
+  return ["start", "end"].some((bound) => textAt(node, bound).endsWith("_ROWS"));
 }
 
 /** RANK gives what ROW_NUMBER gives, unless rows are tied. */
