@@ -32,6 +32,7 @@ function install() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if (isInstalled()) return writeFileSync(stamp, lock);
   process.stderr.write("Installing dependencies (npm ci) …\n");
   const npm = process.env["npm_execpath"];
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
@@ -41,6 +42,20 @@ function install() {
         .status ?? 1);
   if (code !== 0) stop("npm ci failed: its own message above says why");
   writeFileSync(stamp, lock);
+}
+
+/** Whether npm has installed every package of the lockfile already, as `npm ci` by hand does. */
+function isInstalled() {
+  const done = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(done)) return false;
+  const packages = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const present = packages(done);
+  const wanted = Object.entries(packages(join(root, "package-lock.json")));
+  return wanted.every(([path, { version, optional, devOptional }]) => {
+    if (path === "") return true;
+    if (!(path in present)) return optional || devOptional;
+    return present[path].version === version && existsSync(join(root, path));
+  });
 }
 
 /** Compiles dist when a source is newer than the last build. */
