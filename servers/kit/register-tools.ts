@@ -11,17 +11,18 @@ import type { z } from "zod";
 import type { Logger } from "./create-logger.ts";
 import type { Tool } from "./define-tool.ts";
 import { errorResult } from "./error-result.ts";
+import { keepAnswers } from "./host/kept-answers.ts";
 import { InputNeeded } from "./host/client-host.ts";
 import type { ExchangeState, HostOptions } from "./host/open-host.ts";
 import { openHost } from "./host/open-host.ts";
 import { incomingRequest } from "./incoming-request.ts";
+import type { PrincipalOf } from "./principal.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** What every call of a connection shares. */
 export interface CallBasis<Parts> {
   readonly parts: Parts;
-  /** What the transport knows its client by; asked on every call, since a credential can be renewed. */
-  readonly credential: () => string | null;
+  readonly principal: PrincipalOf;
   /** Whether results and errors say what to do next. */
   readonly nextSteps: boolean;
   /** Signs what travels through the client while it is asked something. */
@@ -37,6 +38,7 @@ export function registerTools<Parts>(
   tools: readonly Tool<Parts>[],
   basis: CallBasis<Parts>,
 ): void {
+  const kept = keepAnswers(server);
   for (const tool of tools) {
     const { title, description, annotations } = tool;
     const config = {
@@ -51,6 +53,7 @@ export function registerTools<Parts>(
         codec: basis.exchanges,
         declared: server.server.getClientCapabilities(),
         now: basis.now,
+        kept,
       };
       return answer({ tool, input, context }, basis, host);
     });
@@ -70,8 +73,8 @@ async function answer<Parts>(
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
     const incoming = incomingRequest(context, basis);
-    const { credential } = incoming;
-    const host = openHost(context, { tool: tool.name, args: input, credential }, options);
+    const { principal } = incoming;
+    const host = openHost(context, { tool: tool.name, args: input, principal }, options);
     return await tool.call(input, basis.parts, { ...incoming, host });
   } catch (error) {
     if (error instanceof InputNeeded)

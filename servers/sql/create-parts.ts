@@ -4,14 +4,15 @@ import { folderLedger } from "../kit/host/budget-ledger.ts";
 import { createSamplingModel } from "../kit/host/create-sampling-model.ts";
 import type { ModelClient } from "../kit/create-model-client.ts";
 import { createModelClient } from "../kit/create-model-client.ts";
+import type { Logger } from "../kit/create-logger.ts";
 import { createSessions } from "../kit/create-sessions.ts";
 import { createConnection } from "./connections/create-connection.ts";
 import { assembleContext } from "./context/assemble-context.ts";
 import { serverInfo } from "./create-server.ts";
 import type { Parts } from "./parts.ts";
 import type { Options } from "./read-options.ts";
+import { fileRuleStore } from "./stores/file-rule-store.ts";
 import { fileHistoryStore } from "./stores/history-store.ts";
-import { fileRuleStore } from "./stores/rule-store.ts";
 import { fileUserStore } from "./stores/user-store.ts";
 
 const sessionLifetimeMs = 8 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ function createModel({ model, modelTimeoutMs, sampling, dataDir }: Options): Mod
 }
 
 /** The parts that the options ask for. Nothing is opened yet: files and children wait until they are needed. */
-export function createParts(options: Options): Parts {
+export function createParts(options: Options, log: Logger): Parts {
   const { dataDir, clock, executors, queryTimeoutMs: timeoutMs } = options;
   const frozen = clock === null ? null : Date.parse(`${clock}T00:00:00Z`);
   const now = frozen === null ? Date.now : () => frozen;
@@ -40,9 +41,10 @@ export function createParts(options: Options): Parts {
     priming: options.priming,
     maxRows: options.maxRows,
     users: fileUserStore(dataDir),
-    rules: fileRuleStore(dataDir),
-    history: fileHistoryStore(dataDir),
+    rules: fileRuleStore(dataDir, log),
+    history: fileHistoryStore(dataDir, log),
     loading: options.loading,
+    enforceRoots: options.enforceRoots,
     sessions: createSessions({ secret, issuer: serverInfo.name, lifetimeMs: sessionLifetimeMs, now }),
     model: createModel(options),
     assemble: assembleContext,

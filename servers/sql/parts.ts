@@ -22,6 +22,8 @@ export interface Parts {
   readonly rules: RuleStore;
   readonly history: HistoryStore;
   readonly loading: Loading;
+  /** Whether only databases inside the client's roots may be asked, where the client declares roots. */
+  readonly enforceRoots: boolean;
   readonly sessions: Sessions;
   readonly model: ModelClient;
   readonly assemble: typeof assembleContext;

@@ -1,8 +1,11 @@
 import type { Call } from "../kit/define-tool.ts";
+import type { ClientRoots } from "../kit/host/client-roots.ts";
+import { clientRoots } from "../kit/host/client-roots.ts";
 import type { NextStep } from "../kit/next-step.ts";
+import type { Principal } from "../kit/principal.ts";
 import { ServiceError } from "../kit/service-error.ts";
 import type { Parts } from "./parts.ts";
-import type { User } from "./stores/user-store.ts";
+import type { User, UserStore } from "./stores/user-store.ts";
 
 /** The way back for a call without a good session. */
 export const authenticateFirst: NextStep = {
@@ -15,31 +18,53 @@ export const authenticateFirst: NextStep = {
   ],
 };
 
-/** Who the client is, by the credential of its transport. Throws `authentication_failed` when nobody has it. */
-export async function signIn({ users }: Parts, { credential }: Call): Promise<User> {
-  const user = credential === null ? null : await users.findByCredential(credential);
+/** Why a client is nobody whom the server knows. */
+const strangers = {
+  unknown: { reason: "no_credential", problem: "was given no credential" },
+  credential: { reason: "unknown_credential", problem: "was given a credential that nobody has" },
+  user: { reason: "unknown_user", problem: "was given a token of somebody who is none of its users" },
+} as const;
+
+/** Who the client is, by what its transport knows of it. Throws `authentication_failed` when that is nobody. */
+export async function signIn(
+  { users }: Pick<Parts, "users">,
+  { principal }: Pick<Call, "principal">,
+): Promise<User> {
+  const user = await findUser(principal, users);
   if (user !== null) return user;
-  const problem = credential === null ? "was given no credential" : "was given a credential that nobody has";
+  const { reason, problem } = strangers[principal.kind];
   throw new ServiceError({
     type: "authentication_failed",
-    reason: credential === null ? "no_credential" : "unknown_credential",
+    reason,
     message: `This server ${problem}, so it does not know who is asking.`,
     nextStep: {
       action: "ask_operator",
       tool: null,
       instructions: [
         "Do not ask the user for a secret, and do not put one into a tool's arguments.",
-        "Tell the user to set HANDSHAKE_TOKEN to a valid credential in this server's configuration and to start it again.",
+        principal.kind === "user"
+          ? "Tell the user to sign in with another account, or to have this one added to the server's users."
+          : "Tell the user to set HANDSHAKE_TOKEN to a valid credential in this server's configuration and to start it again.",
       ],
     },
   });
+}
+
+/** A user in a call, with the folders that the client has opened; null: databases are used wherever they are. */
+export interface Caller extends User {
+  readonly roots: ClientRoots | null;
 }
 
 /**
  * Whose session it is. Throws `authentication_failed` for a handle that is expired, forged or of a user who is gone,
  * and `access_denied` for another person's.
  */
-export async function resumeSession(token: string, parts: Parts, call: Call): Promise<User> {
+export async function resumeSession(token: string, parts: Parts, call: Call): Promise<Caller> {
+  const user = await ownerOf(token, parts, call);
+  return { ...user, roots: parts.enforceRoots ? await clientRoots(call.host) : null };
+}
+
+async function ownerOf(token: string, parts: Parts, call: Call): Promise<User> {
   const opened = await parts.sessions.open(token);
   if (opened.status === "refused") {
     const expired = opened.reason === "expired_token";
@@ -50,8 +75,8 @@ export async function resumeSession(token: string, parts: Parts, call: Call): Pr
   }
   const user = await parts.users.find(opened.user.id);
   if (user === null) throw refuse("unknown_user", "The user of this session does not exist any more.");
-  if (call.credential === null) return user;
-  const owner = await parts.users.findByCredential(call.credential);
+  if (call.principal.kind === "unknown") return user;
+  const owner = await findUser(call.principal, parts.users);
   if (owner?.id === user.id) return user;
   throw new ServiceError({
     type: "access_denied",
@@ -59,6 +84,13 @@ export async function resumeSession(token: string, parts: Parts, call: Call): Pr
     message: "This session belongs to another user than the one that this client is signed in as.",
     nextStep: authenticateFirst,
   });
+}
+
+async function findUser(principal: Principal, users: UserStore): Promise<User | null> {
+  if (principal.kind === "unknown") return null;
+  return principal.kind === "user"
+    ? users.find(principal.userId)
+    : users.findByCredential(principal.credential);
 }
 
 function refuse(reason: string, message: string): ServiceError {

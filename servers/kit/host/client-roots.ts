@@ -35,15 +35,16 @@ export async function clientRoots(host: ClientHost): Promise<ClientRoots | null>
   }
 }
 
-/** Whether a file, links resolved, lies inside one of the folders. */
+/**
+ * Whether a file, links resolved, lies inside one of the folders and is not one that people hide: nothing on the way
+ * there has a name that begins with a dot.
+ */
 export async function isInside(file: string, folders: readonly string[]): Promise<boolean> {
   const real = await realpath(file).catch(() => null);
   if (real === null) return false;
   return folders.some((folder) => {
     const way = relative(folder, real);
-    return (
-      way !== "" && way !== ".." && !way.startsWith("../") && !way.startsWith("..\\") && !isAbsolute(way)
-    );
+    return way !== "" && !isAbsolute(way) && !way.split(/[/\\]/).some((name) => name.startsWith("."));
   });
 }
 

@@ -6,15 +6,17 @@ import type {
   ServerContext,
 } from "@modelcontextprotocol/server";
 import { CLIENT_CAPABILITIES_META_KEY } from "@modelcontextprotocol/server";
+import type { Principal } from "../principal.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ClientHost, HostFeature } from "./client-host.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { hostFeatures, HostRefused, InputNeeded } from "./client-host.ts";
 
 /** What travels through the client between the rounds of one call; signed by the codec, readable by the client. */
 export interface ExchangeState {
   readonly id: string;
   readonly startedAt: number;
-  /** Digest of tool, arguments and credential, so that the state of one call is of no use in another. */
+  /** Digest of tool, arguments and principal, so that the state of one call is of no use in another. */
   readonly call: string;
   /** The question that is open. */
   readonly pending: string;
@@ -25,7 +27,7 @@ export interface ExchangeState {
 export interface CallIdentity {
   readonly tool: string;
   readonly args: unknown;
-  readonly credential: string | null;
+  readonly principal: Principal;
 }
 
 /** What opening a host needs beside the request itself. */
@@ -34,6 +36,7 @@ export interface HostOptions {
   /** What a client of an earlier revision declared when it connected. */
   readonly declared: ClientCapabilities | undefined;
   readonly now: () => number;
+  readonly kept: KeptAnswers;
 }
 
 /** How long a client of an earlier revision may take to answer: people read and think. */
@@ -49,7 +52,11 @@ export function openHost(context: ServerContext, identity: CallIdentity, options
   const offers = new Set(hostFeatures.filter((feature) => offered(capabilities, feature)));
   if (envelope === undefined) {
     const exchange = { id: randomUUID(), startedAt: options.now() };
-    return { offers, exchange, ask: (request, before) => push(context, request, before) };
+    return {
+      offers,
+      exchange,
+      ask: (request, before) => keepRoots(options.kept, request, () => push(context, request, before)),
+    };
   }
   const call = digest(identity);
   const state = context.mcpReq.requestState<ExchangeState>();
@@ -94,6 +101,16 @@ function keyOf(request: InputRequest): string {
 
 function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+async function keepRoots(
+  kept: KeptAnswers,
+  request: InputRequest,
+  put: () => Promise<unknown>,
+): Promise<unknown> {
+  if (request.method !== "roots/list") return put();
+  kept.roots ??= await put();
+  return kept.roots;
 }
 
 async function push(

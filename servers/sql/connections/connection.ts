@@ -20,6 +20,8 @@ export interface Connection {
   readonly title: string | null;
   /** Whether its database is there at this moment. */
   available(): Promise<boolean>;
+  /** Whether its database lies inside one of these folders. */
+  isInside(folders: readonly string[]): Promise<boolean>;
   viewFor(user: User): Promise<ConnectionView>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSettings } from "../../../harness/core/dataset.ts";
+import { isInside } from "../../kit/host/client-roots.ts";
 import { createHintSource } from "../context/create-hint-source.ts";
 import { createSchemaSource } from "../context/create-schema-source.ts";
 import { createDatabase } from "../query/create-database.ts";
@@ -39,6 +40,7 @@ export function createConnection(entry: ConnectionSettings, limits: ConnectionLi
         () => true,
         () => false,
       ),
+    isInside: (folders) => isInside(entry.database, folders),
     viewFor: async () => whole,
     close: () => database.close(),
   };

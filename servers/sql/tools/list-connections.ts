@@ -32,7 +32,7 @@ export const listConnections = defineTool({
   onInvalid: () => authenticateFirst,
   async run({ session_token }, parts: Parts, call) {
     const user = await resumeSession(session_token, parts, call);
-    const open = connectionsOf(user, parts);
+    const open = await connectionsOf(user, parts);
     const [only] = open.length === 1 ? open : [];
     return {
       success: true as const,
