@@ -5,18 +5,19 @@ import { metaKey } from "./meta-key.ts";
 import type { Logger } from "./create-logger.ts";
 import type { ClientHost } from "./host/client-host.ts";
 import { InputNeeded } from "./host/client-host.ts";
+import type { Principal } from "./principal.ts";
 import type { NextStep } from "./next-step.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**
- * A call as it comes in: it stops when `signal` aborts; `traceparent` ties the server's own calls to it; `credential`
- * is what the transport knows the client by (on stdio the process's own), never an argument. With `nextSteps` off,
+ * A call as it comes in: it stops when `signal` aborts; `traceparent` ties the server's own calls to it; `principal`
+ * is what the transport knows the client by. With `nextSteps` off,
  * results and errors carry no `next_step`, so that what it is worth can be measured.
  */
 export interface IncomingCall {
   readonly signal: AbortSignal;
   readonly traceparent: string | null;
-  readonly credential: string | null;
+  readonly principal: Principal;
   readonly nextSteps: boolean;
   /** The client, for tools that ask it something. */
   readonly host: ClientHost;

@@ -9,14 +9,14 @@ export type IncomingRequest = Omit<IncomingCall, "host">;
 /** What is known of a request before anything of it is looked at: the same for tools, resources and prompts. */
 export function incomingRequest(
   context: ServerContext,
-  { credential, nextSteps, log }: Pick<CallBasis<unknown>, "credential" | "nextSteps" | "log">,
+  { principal, nextSteps, log }: Pick<CallBasis<unknown>, "principal" | "nextSteps" | "log">,
 ): IncomingRequest {
   const { signal, _meta: meta } = context.mcpReq;
   const traceparent = meta?.[TRACEPARENT_META_KEY];
   return {
     signal,
     traceparent: typeof traceparent === "string" ? traceparent : null,
-    credential: credential(),
+    principal: principal(context),
     nextSteps,
     log,
   };

@@ -3,6 +3,7 @@ import type { Writable } from "node:stream";
 import { createExchangeCodec } from "../kit/host/create-exchange-codec.ts";
 import { createLogger } from "../kit/create-logger.ts";
 import type { TransportKind } from "../kit/detect-transport.ts";
+import { principalByCredential } from "../kit/principal.ts";
 import { stdioCredential } from "../kit/stdio-credential.ts";
 import { serveOverStdio } from "../kit/serve-over-stdio.ts";
 import { createParts } from "./create-parts.ts";
@@ -21,10 +22,10 @@ export async function start(transport: TransportKind, output: Writable): Promise
   const { priming, clock, nextSteps } = options;
   const connections = parts.connections.map(({ id }) => id);
   const exchanges = createExchangeCodec(options.sessionSecret ?? randomBytes(32).toString("hex"));
-  const credential = stdioCredential(options);
+  const principal = principalByCredential(stdioCredential(options));
   log.info({ connections, priming, clock, layers: [...options.layers] }, "starting");
   const service = {
-    createServer: () => createServer({ parts, credential, nextSteps, exchanges, now: parts.now, log }),
+    createServer: () => createServer({ parts, principal, nextSteps, exchanges, now: parts.now, log }),
     log,
     close: async () => {
       await Promise.all(parts.connections.map((connection) => connection.close()));

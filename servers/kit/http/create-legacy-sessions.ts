@@ -9,6 +9,7 @@ import type { SessionBounds, TableEntry } from "./create-session-table.ts";
 import { createSessionTable } from "./create-session-table.ts";
 import { jsonRpcError } from "./json-rpc-error.ts";
 import { trackEnd } from "./track-end.ts";
+import { verifiedUser } from "./verified-user.ts";
 
 /** How sessions are made and bounded. */
 export interface LegacySessionOptions extends SessionBounds {
@@ -48,7 +49,7 @@ export function createLegacySessions(options: LegacySessionOptions): LegacySessi
     const { body } = read;
     if (!isInitializeRequest(body))
       return jsonRpcError(400, "Bad Request: name a session in Mcp-Session-Id, or open one with initialize.");
-    const owner = ownerOf(read);
+    const owner = verifiedUser(read.authInfo);
     if (!table.makeRoom(owner))
       return jsonRpcError(503, "Too many sessions are busy; try again later.", {
         headers: { "retry-after": "5" },
@@ -74,7 +75,7 @@ export function createLegacySessions(options: LegacySessionOptions): LegacySessi
     async fetch(read) {
       const id = read.request.headers.get("mcp-session-id");
       if (id === null) return begin(read);
-      const session = table.find(id, ownerOf(read));
+      const session = table.find(id, verifiedUser(read.authInfo));
       if (session === undefined)
         return jsonRpcError(404, "Session not found: open a new one with initialize.", { code: -32_001 });
       return answer(session, read, now);
@@ -100,8 +101,4 @@ async function answer(
     begun(-1);
     throw error;
   }
-}
-
-function ownerOf({ authInfo }: ReadRequest): string | null {
-  return authInfo?.clientId ?? null;
 }

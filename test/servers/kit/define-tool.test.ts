@@ -10,7 +10,7 @@ import { errorTypes, ServiceError } from "../../../servers/kit/service-error.ts"
 const call: IncomingCall = {
   signal: new AbortController().signal,
   traceparent: null,
-  credential: null,
+  principal: { kind: "unknown" },
   nextSteps: true,
   host: silentHost({ id: "exchange", startedAt: 0 }),
   log: createLogger({ name: "test", file: null, level: "silent" }),
