@@ -12,7 +12,7 @@ import type { RuleStore } from "../stores/rule-store.ts";
 /** Where context comes from. */
 export interface ContextLoaders {
   readonly hints: HintSource;
-  readonly rules: RuleStore;
+  readonly rules: Pick<RuleStore, "inForce">;
   readonly history: HistoryStore;
   readonly schema: SchemaSource;
   readonly loading: Loading;

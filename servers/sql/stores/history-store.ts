@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
 import type { ContextItem } from "../../../harness/core/context-item.ts";
-import { readJsonLines } from "./read-json-lines.ts";
+import type { Logger } from "../../kit/create-logger.ts";
+import { openJournal } from "./open-journal.ts";
 
 const entrySchema = z.object({
   id: z.string().min(1),
@@ -14,6 +14,7 @@ const entrySchema = z.object({
   text: z.string().min(1).optional(),
   sql: z.string().min(1),
 });
+type Entry = z.infer<typeof entrySchema>;
 
 /** A question that was answered. `at` is an ISO time. */
 export interface AnsweredQuestion {
@@ -32,13 +33,16 @@ export interface HistoryStore {
   append(entry: AnsweredQuestion): Promise<void>;
 }
 
-/** History in `history.jsonl`: `{id, user, connection, at, question, sql}`, oldest first. */
-export function fileHistoryStore(dataDir: string): HistoryStore {
+/**
+ * History in `history.jsonl`: `{id, user, connection, at, question, sql}`, oldest first. An append does not wait for the
+ * disk: a question that is forgotten after a power failure is no harm.
+ */
+export function fileHistoryStore(dataDir: string, log: Pick<Logger, "warn">): HistoryStore {
   const file = join(dataDir, "history.jsonl");
-  const entries = () => readJsonLines(file, entrySchema);
+  const journal = openJournal({ file, schema: entrySchema, durable: false, log });
   return {
     async recent(userId, connection, limit) {
-      return (await entries())
+      return withIdsOfTheirOwn(await journal.read())
         .filter((entry) => entry.user === userId && (entry.connection ?? connection) === connection)
         .toReversed()
         .slice(0, limit)
@@ -49,14 +53,22 @@ export function fileHistoryStore(dataDir: string): HistoryStore {
         });
     },
     async append(entry) {
-      const { length } = await entries();
+      const { length } = await journal.read();
       const name = createHash("sha256")
         .update(JSON.stringify([length, entry]))
         .digest("hex")
         .slice(0, 12);
-      await mkdir(dirname(file), { recursive: true });
-      // One write of one line, so that two processes that append at once do not tear each other's lines.
-      await appendFile(file, `${JSON.stringify({ id: `history.${name}`, ...entry })}\n`);
+      await journal.append({ id: `history.${name}`, ...entry });
     },
   };
+}
+
+/** Two processes that add the same question at the same moment give it the same id: the later one gets a number. */
+function withIdsOfTheirOwn(entries: readonly Entry[]): readonly Entry[] {
+  const times = new Map<string, number>();
+  return entries.map((entry) => {
+    const time = (times.get(entry.id) ?? 0) + 1;
+    times.set(entry.id, time);
+    return time === 1 ? entry : { ...entry, id: `${entry.id}-${time}` };
+  });
 }

@@ -1,10 +1,13 @@
 import type { Tool } from "../../kit/define-tool.ts";
 import type { Parts } from "../parts.ts";
+import { addUserRule } from "./add-user-rule.ts";
 import { authenticate } from "./authenticate.ts";
 import { executeQuery } from "./execute-query.ts";
 import { getConversationContext } from "./get-conversation-context.ts";
 import { getSchema } from "./get-schema.ts";
 import { listConnections } from "./list-connections.ts";
+import { listUserRules } from "./list-user-rules.ts";
+import { removeUserRule } from "./remove-user-rule.ts";
 
 /** The server's tools, in the order in which they are listed and mostly used. */
 export const tools: readonly Tool<Parts>[] = [
@@ -13,4 +16,7 @@ export const tools: readonly Tool<Parts>[] = [
   getConversationContext,
   getSchema,
   executeQuery,
+  addUserRule,
+  listUserRules,
+  removeUserRule,
 ];

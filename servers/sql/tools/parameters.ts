@@ -8,3 +8,6 @@ export const sessionToken = z
 
 /** The parameter that names the database. */
 export const connectionId = z.string().min(1).describe("A connection_id that list_connections returned.");
+
+/** The parameter that says where rules hold. */
+export const ruleConnectionId = z.string().min(1).optional();

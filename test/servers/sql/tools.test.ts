@@ -5,6 +5,7 @@ import { tools } from "../../../servers/sql/tools/index.ts";
 import { runningShop } from "../fixture/running-shop.ts";
 
 const running = runningShop();
+const writing = new Set(["execute_query", "add_user_rule", "remove_user_rule"]);
 
 describe.each(["legacy", "modern"] as const)("the tools as clients see them, %s era", (era) => {
   it("have portable names and schemas, annotations, and descriptions that say when not to use them", async () => {
@@ -17,12 +18,15 @@ describe.each(["legacy", "modern"] as const)("the tools as clients see them, %s 
       "get_conversation_context",
       "get_schema",
       "execute_query",
+      "add_user_rule",
+      "list_user_rules",
+      "remove_user_rule",
     ]);
     for (const { name, title, description, inputSchema, outputSchema, annotations } of listed.tools) {
       expect(name).toMatch(/^[A-Za-z0-9_]{1,30}$/);
       expect(title).toBeTruthy();
       expect(description).toMatch(/\b(?:not|without)\b/i);
-      expect(annotations).toMatchObject({ readOnlyHint: name !== "execute_query" });
+      expect(annotations).toMatchObject({ readOnlyHint: !writing.has(name) });
       expect([inputSchema.type, outputSchema?.["type"]]).toEqual(["object", "object"]);
       const text = JSON.stringify([inputSchema, outputSchema]);
       expect(text).not.toMatch(/\$ref|\$defs|"type":\[/);

@@ -2,13 +2,19 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { fileHistoryStore } from "../../../../servers/sql/stores/history-store.ts";
-import { fileRuleStore } from "../../../../servers/sql/stores/rule-store.ts";
+import { fileRuleStore as fileRules } from "../../../../servers/sql/stores/file-rule-store.ts";
+import { fileHistoryStore as fileHistory } from "../../../../servers/sql/stores/history-store.ts";
 import { fileUserStore } from "../../../../servers/sql/stores/user-store.ts";
 import { historyStoreContract, ruleStoreContract, userStoreContract } from "./store-contracts.ts";
 
 const root = mkdtempSync(join(tmpdir(), "handshake-stores-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What the stores said in the log. */
+const said: object[] = [];
+const log = { warn: (where: object) => void said.push(where) };
+const fileRuleStore = (dataDir: string) => fileRules(dataDir, log);
+const fileHistoryStore = (dataDir: string) => fileHistory(dataDir, log);
 
 const lines = (records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join("");
@@ -50,7 +56,7 @@ describe("files of records", () => {
     const broken = fileRuleStore(folder).inForce("ana", "shop");
     await expect(broken).rejects.toMatchObject({ type: "configuration_error", reason: "data_unreadable" });
     await expect(broken).rejects.toThrow(/rules\.jsonl, line 2: text: /);
-    writeFileSync(join(folder, "rules.jsonl"), `{"id"\n{"id":"r","user":"ana","text":"fine"}\n`);
+    writeFileSync(join(folder, "rules.jsonl"), `{"id":}\n{"id":"r","user":"ana","text":"fine"}\n`);
     await expect(fileRuleStore(folder).inForce("ana", "shop")).rejects.toThrow(
       "rules.jsonl, line 1: no JSON",
     );
