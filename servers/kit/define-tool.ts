@@ -1,11 +1,11 @@
 import type { CallToolResult, ContentBlock, ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
+import type { Principal } from "./principal.ts";
 import { internalError, errorResult } from "./error-result.ts";
 import { metaKey } from "./meta-key.ts";
 import type { Logger } from "./create-logger.ts";
 import type { ClientHost } from "./host/client-host.ts";
 import { InputNeeded } from "./host/client-host.ts";
-import type { Principal } from "./principal.ts";
 import type { NextStep } from "./next-step.ts";
 import { ServiceError } from "./service-error.ts";
 

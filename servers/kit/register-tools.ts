@@ -17,7 +17,6 @@ import type { ExchangeState, HostOptions } from "./host/open-host.ts";
 import { openHost } from "./host/open-host.ts";
 import { incomingRequest } from "./incoming-request.ts";
 import type { PrincipalOf } from "./principal.ts";
-import type { PrincipalOf } from "./principal.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** What every call of a connection shares. */

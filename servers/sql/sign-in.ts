@@ -3,7 +3,6 @@ import type { ClientRoots } from "../kit/host/client-roots.ts";
 import { clientRoots } from "../kit/host/client-roots.ts";
 import type { NextStep } from "../kit/next-step.ts";
 import type { Principal } from "../kit/principal.ts";
-import type { Principal } from "../kit/principal.ts";
 import { ServiceError } from "../kit/service-error.ts";
 import type { Parts } from "./parts.ts";
 import type { User, UserStore } from "./stores/user-store.ts";
@@ -85,13 +84,6 @@ async function ownerOf(token: string, parts: Parts, call: Call): Promise<User> {
     message: "This session belongs to another user than the one that this client is signed in as.",
     nextStep: authenticateFirst,
   });
-}
-
-async function findUser(principal: Principal, users: UserStore): Promise<User | null> {
-  if (principal.kind === "unknown") return null;
-  return principal.kind === "user"
-    ? users.find(principal.userId)
-    : users.findByCredential(principal.credential);
 }
 
 async function findUser(principal: Principal, users: UserStore): Promise<User | null> {

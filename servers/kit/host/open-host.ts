@@ -7,7 +7,6 @@ import type {
 } from "@modelcontextprotocol/server";
 import { CLIENT_CAPABILITIES_META_KEY } from "@modelcontextprotocol/server";
 import type { Principal } from "../principal.ts";
-import type { Principal } from "../principal.ts";
 import { ServiceError } from "../service-error.ts";
 import type { ClientHost, HostFeature } from "./client-host.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
