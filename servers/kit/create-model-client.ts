@@ -28,6 +28,8 @@ export type ModelTask = "sql" | "conflict" | "explain" | "suggest" | "analyse";
 
 /** Asks the model and gives its text, which may be empty. Throws a `ServiceError` when the model cannot be had. */
 export interface ModelClient {
+  /** Names whatever will answer, for what is kept of its answers; null where only the client knows. */
+  identity(host: ClientHost): string | null;
   complete(messages: readonly PromptMessage[], call: ModelCall, task?: ModelTask): Promise<string>;
 }
 
@@ -38,6 +40,7 @@ export interface ModelClient {
 export function createModelClient(options: ModelOptions): ModelClient {
   let client: Promise<OpenAI> | null = null;
   return {
+    identity: () => `${options.model ?? ""} at ${options.baseUrl ?? ""}`,
     async complete(messages, { signal, traceparent }) {
       const { baseUrl, model } = options;
       if (baseUrl === null || model === null)

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { openCache } from "../kit/cache/open-cache.ts";
 import { folderLedger } from "../kit/host/budget-ledger.ts";
 import { createSamplingModel } from "../kit/host/create-sampling-model.ts";
 import type { ModelClient } from "../kit/create-model-client.ts";
 import { createModelClient } from "../kit/create-model-client.ts";
 import type { Logger } from "../kit/create-logger.ts";
+import { createRateLimiter, unlimited } from "../kit/create-rate-limiter.ts";
 import { createSessions } from "../kit/create-sessions.ts";
 import { createConnection } from "./connections/create-connection.ts";
 import { assembleContext } from "./context/assemble-context.ts";
@@ -47,6 +49,11 @@ export function createParts(options: Options, log: Logger): Parts {
     enforceRoots: options.enforceRoots,
     sessions: createSessions({ secret, issuer: serverInfo.name, lifetimeMs: sessionLifetimeMs, now }),
     model: createModel(options),
+    cache: openCache(options.cache, { prefix: `${serverInfo.name}/${serverInfo.version}/`, now, log }),
+    limits:
+      options.rateLimit === null
+        ? unlimited
+        : createRateLimiter({ perMinute: options.rateLimit, now: Date.now }),
     assemble: assembleContext,
     now,
   };

@@ -1,4 +1,6 @@
+import type { Cache } from "../kit/cache/cache.ts";
 import type { ModelClient } from "../kit/create-model-client.ts";
+import type { RateLimiter } from "../kit/create-rate-limiter.ts";
 import type { Sessions } from "../kit/create-sessions.ts";
 import type { assembleContext } from "./context/assemble-context.ts";
 import type { Connection } from "./connections/connection.ts";
@@ -26,6 +28,10 @@ export interface Parts {
   readonly enforceRoots: boolean;
   readonly sessions: Sessions;
   readonly model: ModelClient;
+  /** Keeps schemas and the model's explanations and suggestions; who may have them is checked before. */
+  readonly cache: Cache;
+  /** How often one user may call. */
+  readonly limits: RateLimiter;
   readonly assemble: typeof assembleContext;
   /** Milliseconds since the epoch; stands still when the server's clock is frozen. */
   readonly now: () => number;

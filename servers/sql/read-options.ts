@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { layers } from "../../harness/core/context-item.ts";
+import { cacheFlags } from "../kit/cache/open-cache.ts";
 import type { ConnectionSettings } from "./connections/create-connection.ts";
 import { readConnections } from "./connections/read-connections.ts";
 import { parseLayers } from "./context/layer-set.ts";
@@ -28,12 +29,14 @@ const flagsSchema = z.object({
   "model-source": z.enum(["endpoint", "sampling"]).default("endpoint"),
   "sampling-calls": wholeNumber.default(4),
   "sampling-seconds": wholeNumber.default(120),
+  "rate-limit": wholeNumber.optional(),
   "max-rows": wholeNumber.default(1_000),
   executors: wholeNumber.default(1),
   log: z.string().optional(),
   "log-level": z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   "integer-division": z.stringbool().default(false),
   "null-order": z.enum(["nulls_last", "nulls_first", "sqlite", "postgres"]).default("nulls_last"),
+  ...cacheFlags,
   ...httpFlags,
 });
 
@@ -61,8 +64,10 @@ export function readOptions(
     nextSteps: flags["next-steps"],
     queryTimeoutMs: flags["query-timeout-ms"],
     modelTimeoutMs: flags["model-timeout-ms"],
+    rateLimit: flags["rate-limit"] ?? null,
     maxRows: flags["max-rows"],
     executors: flags.executors,
+    cache: { on: flags.cache, redisUrl: flags.redis ?? setting("HANDSHAKE_REDIS_URL") },
     http: readHttpOptions(flags),
     log: { file: flags.log ?? null, level: flags["log-level"] },
     sampling: flags["model-source"] === "sampling" && {

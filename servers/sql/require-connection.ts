@@ -1,5 +1,6 @@
 import { ServiceError } from "../kit/service-error.ts";
 import type { Connection, ConnectionView } from "./connections/connection.ts";
+import { keepSchema } from "./context/keep-schema.ts";
 import type { Parts } from "./parts.ts";
 import type { Caller } from "./sign-in.ts";
 
@@ -28,14 +29,15 @@ export interface ConnectionRequest {
 export async function requireConnection(
   request: ConnectionRequest,
   caller: Caller,
-  parts: Pick<Parts, "connections">,
+  parts: Pick<Parts, "connections" | "cache">,
 ): Promise<ConnectionView> {
   const open = await connectionsOf(caller, parts);
   const found = open.find(({ id }) => id === request.connection_id);
   if (found === undefined) throw refuse(request, caller, { open, all: parts.connections });
   const view = await found.viewFor(caller);
   // What is kept for one set of roots is not given out under another.
-  return caller.roots === null ? view : { ...view, rows: `${view.rows} ${caller.roots.digest}` };
+  const rows = caller.roots === null ? view.rows : `${view.rows} ${caller.roots.digest}`;
+  return keepSchema({ ...view, rows }, parts.cache);
 }
 
 interface Known {

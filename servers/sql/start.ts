@@ -28,7 +28,7 @@ export async function start(transport: TransportKind, output: Writable): Promise
     createServer: () => createServer({ parts, principal, nextSteps, exchanges, now: parts.now, log }),
     log,
     close: async () => {
-      await Promise.all(parts.connections.map((connection) => connection.close()));
+      await Promise.all([...parts.connections.map((connection) => connection.close()), parts.cache.close()]);
     },
   };
   if (transport === "http") await serveHttp(options, service);

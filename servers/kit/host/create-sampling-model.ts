@@ -40,6 +40,7 @@ const answerSchema = z.object({ content: z.union([block, z.array(block)]) });
  */
 export function createSamplingModel({ budget, ledger, now, fallback }: SamplingOptions): ModelClient {
   return {
+    identity: (host) => (host.offers.has("sampling") ? null : (fallback ?? unsupported).identity(host)),
     async complete(messages, call, task = "sql") {
       const { host } = call;
       if (!host.offers.has("sampling")) return (fallback ?? unsupported).complete(messages, call, task);
@@ -53,6 +54,7 @@ export function createSamplingModel({ budget, ledger, now, fallback }: SamplingO
 }
 
 const unsupported: ModelClient = {
+  identity: () => null,
   complete: () =>
     Promise.reject(
       new ServiceError({

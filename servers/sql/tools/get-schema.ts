@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noteCacheUse } from "../../kit/cache/note-cache-use.ts";
 import { defineTool } from "../../kit/define-tool.ts";
 import { nextStepSchema } from "../../kit/next-step.ts";
 import { ServiceError } from "../../kit/service-error.ts";
@@ -51,7 +52,7 @@ export const getSchema = defineTool({
   async run({ session_token, connection_id, tables: wanted }, parts: Parts, call) {
     const user = await resumeSession(session_token, parts, call);
     const { schema } = await requireConnection({ session_token, connection_id }, user, parts);
-    const all = await schema.load();
+    const all = await schema.load((use) => noteCacheUse(call, use));
     const chosen = wanted === undefined ? all : chooseTables(all, wanted, { session_token, connection_id });
     return {
       success: true as const,
