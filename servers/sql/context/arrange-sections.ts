@@ -15,6 +15,8 @@ export interface ContextSources {
   readonly additionalContext: string | null;
   readonly clientContext: string | null;
   readonly rules: readonly ContextItem[];
+  /** Ids of items that hold no more: what the client still sends of them is dropped. */
+  readonly withdrawn?: readonly string[];
   readonly hints: readonly ContextItem[];
   /** Newest first. */
   readonly history: readonly ContextItem[];
@@ -39,10 +41,11 @@ export interface ArrangedContext {
  * out wherever it comes from; text that is no item stays with the parameter that it came in.
  */
 export function arrangeSections(sources: ContextSources): ArrangedContext {
+  const withdrawn = new Set(sources.withdrawn);
   const sent = [
     parseClientText(sources.additionalContext, "constraints"),
     parseClientText(sources.clientContext, "focus"),
-  ];
+  ].map((text) => withoutItems(text, withdrawn));
   const placed = new Set<string>();
   const sections = layerOrder.map((layer): Section => {
     const body =
@@ -55,6 +58,11 @@ export function arrangeSections(sources: ContextSources): ArrangedContext {
 /** Items and text as the lines of a prompt. */
 export function renderSections(sections: readonly Section[]): string {
   return sections.map(({ heading, body }) => `## ${heading}\n${body}`).join("\n\n");
+}
+
+function withoutItems(text: ClientText, ids: ReadonlySet<string>): ClientText {
+  const kept = text.entries.filter((entry) => entry.kind === "text" || !ids.has(entry.item.id));
+  return { ...text, entries: kept };
 }
 
 interface Placing {

@@ -12,7 +12,7 @@ import type { RuleStore } from "../stores/rule-store.ts";
 /** Where context comes from. */
 export interface ContextLoaders {
   readonly hints: HintSource;
-  readonly rules: Pick<RuleStore, "inForce">;
+  readonly rules: Pick<RuleStore, "inForce" | "withdrawn">;
   readonly history: HistoryStore;
   readonly schema: SchemaSource;
   readonly loading: Loading;
@@ -41,6 +41,8 @@ export interface Loading {
 /** All that the server itself knows for one question. */
 export interface LoadedContext {
   readonly rules: readonly ContextItem[];
+  /** Ids of this user's rules that do not apply; a client's older guide may still hold them. */
+  readonly withdrawn: readonly string[];
   readonly hints: readonly ContextItem[];
   readonly history: readonly ContextItem[];
   readonly schema: readonly SchemaTable[];
@@ -59,17 +61,26 @@ export async function loadContext(
   { userId, connection, layers }: ContextRequest,
 ): Promise<LoadedContext> {
   const start = starter(loaders.loading);
+  const loadRules = () =>
+    Promise.all([loaders.rules.inForce(userId, connection), loaders.rules.withdrawn(userId, connection)]);
   const unlessOff = <Item>(
     layer: Layer & ContextSource,
     load: () => Promise<readonly Item[]>,
   ): Promise<readonly Item[]> => (layers.has(layer) ? start(layer, load) : Promise.resolve([]));
-  const [rules, hints, history, schema] = await Promise.all([
-    unlessOff("rules", () => loaders.rules.inForce(userId, connection)),
+  const [[rules, withdrawn], hints, history, schema] = await Promise.all([
+    layers.has("rules") ? start("rules", loadRules) : ([[], []] as const),
     unlessOff("hints", () => loaders.hints.load()),
     unlessOff("history", () => loaders.history.recent(userId, connection, recentQueries)),
     start("schema", () => loaders.schema.load()),
   ]);
-  return { rules, hints, history, schema: layers.has("schema") ? schema : schema.map(bareTable), layers };
+  return {
+    rules,
+    withdrawn,
+    hints,
+    history,
+    schema: layers.has("schema") ? schema : schema.map(bareTable),
+    layers,
+  };
 }
 
 /** Starts loads at once, or each when the one before has ended; a load that fails does not keep the next from starting. */

@@ -34,10 +34,14 @@ export function fileRuleStore(dataDir: string, log: Pick<Logger, "warn">): RuleS
   const journal = openJournal({ file, schema: recordSchema, durable: true, log });
   const inForce = async (userId: string, connection: string): Promise<readonly ContextItem[]> =>
     lastOfEach(await recordsOf(journal, userId))
-      .filter((rule) => rule.active && !rule.deleted && holdsOn(rule, connection))
+      .filter((rule) => applies(rule, connection))
       .map(itemOf);
   return {
     inForce,
+    async withdrawn(userId, connection) {
+      const rules = lastOfEach(await recordsOf(journal, userId));
+      return rules.filter((rule) => !applies(rule, connection)).map(({ id }) => id);
+    },
     async list(userId, connection) {
       const records = await recordsOf(journal, userId);
       const rules = lastOfEach(records)
@@ -108,6 +112,10 @@ function recordOf({ user, connection, text, createdAt }: RuleDraft, revision: nu
     created_at: createdAt,
     revision,
   };
+}
+
+function applies(rule: RuleRecord, connection: string): boolean {
+  return rule.active && !rule.deleted && holdsOn(rule, connection);
 }
 
 function holdsOn(rule: RuleRecord, connection: string): boolean {

@@ -31,6 +31,11 @@ export interface RuleList {
 export interface RuleStore {
   /** The rules that apply to a user's questions on a connection, in the order in which they were made. */
   inForce(userId: string, connection: string): Promise<readonly ContextItem[]>;
+  /**
+   * The ids of the user's rules that do not apply there: deleted, switched off, or for another connection. A client may
+   * still hold them in a guide that it was given before.
+   */
+  withdrawn(userId: string, connection: string): Promise<readonly string[]>;
   /** A user's rules with those that are off or deleted; with a connection, those that hold there. */
   list(userId: string, connection?: string): Promise<RuleList>;
   /**

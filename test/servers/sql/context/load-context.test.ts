@@ -23,6 +23,7 @@ function sources() {
       rules: {
         inForce: (user: string, connection: string) =>
           answer(`rules of ${user} on ${connection}`, [item("rules")]),
+        withdrawn: () => Promise.resolve(["rules.0"]),
       },
       hints: { load: () => answer("hints", [item("hints")]) },
       history: {
@@ -45,6 +46,7 @@ describe("loadContext", () => {
     release();
     expect(await loading).toMatchObject({
       rules: [{ id: "rules.1" }],
+      withdrawn: ["rules.0"],
       hints: [{ id: "hints.1" }],
       history: [{ id: "history.1" }],
       schema: [{ comment: "c" }],
