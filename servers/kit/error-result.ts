@@ -2,7 +2,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import { metaKey } from "./meta-key.ts";
 import { ServiceError } from "./service-error.ts";
 
-/** The `_meta` key under which an error result carries `{type, reason}` for programs. */
+/** The `_meta` key under which an error result carries `{type, reason, retry_after?}` for programs. */
 export const errorMetaKey = metaKey("error");
 
 /**
@@ -10,19 +10,20 @@ export const errorMetaKey = metaKey("error");
  * structured content, because clients check that against the output schema and would hide the real error.
  */
 export function errorResult(
-  { type, reason, message, details, nextStep }: ServiceError,
+  { type, reason, message, details, nextStep, retryAfterSeconds }: ServiceError,
   { nextSteps }: { readonly nextSteps: boolean },
 ): CallToolResult {
+  const wait = retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds };
   const body = {
     success: false,
-    error: { type, reason, message },
+    error: { type, reason, message, ...wait },
     ...details,
     ...(nextSteps && { next_step: nextStep }),
   };
   return {
     isError: true,
     content: [{ type: "text", text: JSON.stringify(body) }],
-    _meta: { [errorMetaKey]: { type, reason } },
+    _meta: { [errorMetaKey]: { type, reason, ...wait } },
   };
 }
 

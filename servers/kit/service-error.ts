@@ -18,6 +18,8 @@ export interface ServiceErrorOptions {
   readonly reason: string;
   readonly message: string;
   readonly nextStep: NextStep;
+  /** After how many seconds the same call may be made again, where that is known. */
+  readonly retryAfterSeconds?: number;
   /** Facts beside the message, such as the SQL that failed. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
@@ -29,13 +31,23 @@ export class ServiceError extends Error {
   readonly type: ErrorType;
   readonly reason: string;
   readonly nextStep: NextStep;
+  readonly retryAfterSeconds: number | undefined;
   readonly details: Readonly<Record<string, unknown>>;
 
-  constructor({ type, reason, message, nextStep, details = {}, cause }: ServiceErrorOptions) {
+  constructor({
+    type,
+    reason,
+    message,
+    nextStep,
+    retryAfterSeconds,
+    details = {},
+    cause,
+  }: ServiceErrorOptions) {
     super(message, { cause });
     this.type = type;
     this.reason = reason;
     this.nextStep = nextStep;
+    this.retryAfterSeconds = retryAfterSeconds;
     this.details = details;
   }
 }

@@ -1,6 +1,7 @@
 import type { Call } from "../kit/define-tool.ts";
 import type { ClientRoots } from "../kit/host/client-roots.ts";
 import { clientRoots } from "../kit/host/client-roots.ts";
+import type { RateLimiter } from "../kit/create-rate-limiter.ts";
 import type { NextStep } from "../kit/next-step.ts";
 import type { Principal } from "../kit/principal.ts";
 import { ServiceError } from "../kit/service-error.ts";
@@ -25,13 +26,16 @@ const strangers = {
   user: { reason: "unknown_user", problem: "was given a token of somebody who is none of its users" },
 } as const;
 
-/** Who the client is, by what its transport knows of it. Throws `authentication_failed` when that is nobody. */
+/**
+ * Who the client is, by what its transport knows of it. Throws `authentication_failed` when that is nobody, and
+ * `execution_failed` (`rate_limited`) when the user calls too often.
+ */
 export async function signIn(
-  { users }: Pick<Parts, "users">,
+  { users, limits }: Pick<Parts, "users" | "limits">,
   { principal }: Pick<Call, "principal">,
 ): Promise<User> {
   const user = await findUser(principal, users);
-  if (user !== null) return user;
+  if (user !== null) return withinLimit(user, limits);
   const { reason, problem } = strangers[principal.kind];
   throw new ServiceError({
     type: "authentication_failed",
@@ -57,10 +61,10 @@ export interface Caller extends User {
 
 /**
  * Whose session it is. Throws `authentication_failed` for a handle that is expired, forged or of a user who is gone,
- * and `access_denied` for another person's.
+ * `access_denied` for another person's, and `execution_failed` (`rate_limited`) when the user calls too often.
  */
 export async function resumeSession(token: string, parts: Parts, call: Call): Promise<Caller> {
-  const user = await ownerOf(token, parts, call);
+  const user = withinLimit(await ownerOf(token, parts, call), parts.limits);
   return { ...user, roots: parts.enforceRoots ? await clientRoots(call.host) : null };
 }
 
@@ -83,6 +87,24 @@ async function ownerOf(token: string, parts: Parts, call: Call): Promise<User> {
     reason: "wrong_user",
     message: "This session belongs to another user than the one that this client is signed in as.",
     nextStep: authenticateFirst,
+  });
+}
+
+/** The user, when this call is one that the user may still make. */
+function withinLimit(user: User, limits: RateLimiter): User {
+  const allowance = limits.take(user.id);
+  if (allowance.allowed) return user;
+  const { retryAfterSeconds } = allowance;
+  throw new ServiceError({
+    type: "execution_failed",
+    reason: "rate_limited",
+    message: `This user calls more often than the server allows; it takes calls again in ${retryAfterSeconds} s.`,
+    retryAfterSeconds,
+    nextStep: {
+      action: "wait",
+      tool: null,
+      instructions: [`Wait ${retryAfterSeconds} s, then make the same call again. Do not call before that.`],
+    },
   });
 }
 
