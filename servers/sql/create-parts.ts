@@ -38,7 +38,7 @@ export function createParts(options: Options, log: Logger): Parts {
   const now = frozen === null ? Date.now : () => frozen;
   const secret = options.sessionSecret ?? randomBytes(32).toString("hex");
   return {
-    connections: options.connections.map((entry) => createConnection(entry, { clock, timeoutMs, executors })),
+    connections: options.connections.map((entry) => createConnection(entry, { clock, timeoutMs, executors, dataDir })),
     layers: options.layers,
     priming: options.priming,
     maxRows: options.maxRows,

@@ -1,9 +1,13 @@
+import { join } from "node:path";
 import type { DatabaseSettings } from "../../../harness/core/dataset.ts";
+import { createExecutorPool } from "../../../harness/sql/executor-pool.ts";
+import { createFilteredDatabases } from "../../../harness/sql/filter/filtered-databases.ts";
 import { isInside } from "../../kit/host/client-roots.ts";
 import { createHintSource } from "../context/create-hint-source.ts";
 import { createSchemaSource } from "../context/create-schema-source.ts";
 import { createDatabase } from "../query/create-database.ts";
 import type { Connection, ConnectionView } from "./connection.ts";
+import { createFilteredView } from "./create-filtered-view.ts";
 
 /** One entry of the server's connections: a DuckDB file, the hints on its data, and how it reads SQL. */
 export interface ConnectionSettings {
@@ -19,12 +23,19 @@ export interface ConnectionLimits {
   readonly clock: string | null;
   readonly timeoutMs: number;
   readonly executors: number;
+  /** The server's folder, in which copies for users with row filters are kept. */
+  readonly dataDir: string;
 }
 
-/** A connection on a DuckDB file. Nothing is opened before it is needed. */
+/** How many databases one executor keeps open: as many users with filters of their own can ask in turn without a wait. */
+const openInEach = 16;
+
+/** A connection on a DuckDB file. Nothing is opened before it is needed. All users share its executors. */
 export function createConnection(entry: ConnectionSettings, limits: ConnectionLimits): Connection {
   const { id, title, settings } = entry;
-  const database = createDatabase({ connection: id, file: entry.database, settings, ...limits });
+  const pool = createExecutorPool({ size: limits.executors, maxOpen: openInEach });
+  const options = { connection: id, file: entry.database, settings, ...limits, pool };
+  const database = createDatabase(options);
   const whole: ConnectionView = {
     connection: id,
     database,
@@ -32,6 +43,7 @@ export function createConnection(entry: ConnectionSettings, limits: ConnectionLi
     hints: createHintSource(entry.hintsFile),
     rows: "all",
   };
+  const copies = createFilteredDatabases(join(limits.dataDir, "filtered"));
   return {
     id,
     title,
@@ -41,7 +53,11 @@ export function createConnection(entry: ConnectionSettings, limits: ConnectionLi
         () => false,
       ),
     isInside: (folders) => isInside(entry.database, folders),
-    viewFor: async () => whole,
-    close: () => database.close(),
+    viewFor: async (user) => {
+      const filters = user.rowFilters[id] ?? {};
+      if (Object.keys(filters).length === 0) return whole;
+      return createFilteredView({ whole, options, copies }, user, filters);
+    },
+    close: () => pool.close(),
   };
 }

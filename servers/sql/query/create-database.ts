@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { DatabaseSettings } from "../../../harness/core/dataset.ts";
 import type { Execution } from "../../../harness/core/result-set.ts";
-import { createExecutorPool } from "../../../harness/sql/executor-pool.ts";
+import { createExecutorPool, type ExecutorPool } from "../../../harness/sql/executor-pool.ts";
 import { hasErrorCode } from "../../kit/has-error-code.ts";
 import { ServiceError } from "../../kit/service-error.ts";
 
@@ -30,6 +30,8 @@ export interface DatabaseOptions {
   readonly clock: string | null;
   readonly timeoutMs: number;
   readonly executors: number;
+  /** Executors that several databases share, and that `close` leaves running; own ones when left out. */
+  readonly pool?: ExecutorPool;
 }
 
 /** How large a result may be: well below the 10 MB at which MCP clients drop the whole connection. */
@@ -41,7 +43,7 @@ const maxBytes = 2 * 1024 * 1024;
  */
 export function createDatabase(options: DatabaseOptions): Database {
   const { file, settings, clock } = options;
-  const pool = createExecutorPool({ size: options.executors });
+  const pool = options.pool ?? createExecutorPool({ size: options.executors });
   return {
     async run(sql, { maxRows, timeoutMs = Infinity, signal }) {
       const limits = {
@@ -73,7 +75,9 @@ export function createDatabase(options: DatabaseOptions): Database {
         throw unusable(options, cause);
       }
     },
-    close: () => pool.close(),
+    close: async () => {
+      if (options.pool === undefined) await pool.close();
+    },
   };
 }
 
