@@ -25,7 +25,7 @@ export async function start(transport: TransportKind, output: Writable): Promise
   const principal = principalByCredential(stdioCredential(options));
   log.info({ connections, priming, clock, layers: [...options.layers] }, "starting");
   const service = {
-    createServer: () => createServer({ parts, principal, nextSteps, exchanges, now: parts.now, log }),
+    createServer: () => createServer({ parts, principal, nextSteps, exchanges, now: Date.now, log }),
     log,
     close: async () => {
       await Promise.all([...parts.connections.map((connection) => connection.close()), parts.cache.close()]);

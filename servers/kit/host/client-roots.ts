@@ -18,20 +18,19 @@ const answerSchema = z.object({ roots: z.array(z.object({ uri: z.string() })) })
 
 /**
  * Asks the client for its roots, on every call: a server that keeps them misses their change. Null when the client
- * offers none or will not say. Throws `validation_error` for a root that is no local file URI; a folder that does not exist is
- * left out.
+ * offers none. Throws `execution_failed` when it offers them and does not say which, and `validation_error` for a root
+ * that is no local file URI; a folder that does not exist is left out.
  */
 export async function clientRoots(host: ClientHost): Promise<ClientRoots | null> {
   if (!host.offers.has("roots")) return null;
   try {
     const checked = answerSchema.safeParse(await host.ask(inputRequired.listRoots()));
-    if (!checked.success) return null;
+    if (!checked.success) throw unknownRoots("its answer is no list of roots");
     const folders = await Promise.all(checked.data.roots.map(({ uri }) => folderOf(uri)));
     const known = [...new Set(folders.flat())].toSorted();
     return { folders: known, digest: createHash("sha256").update(JSON.stringify(known)).digest("hex") };
   } catch (error) {
-    if (error instanceof HostRefused) return null;
-    throw error;
+    throw error instanceof HostRefused ? unknownRoots(error.message, error) : error;
   }
 }
 
@@ -54,6 +53,22 @@ async function folderOf(uri: string): Promise<readonly string[]> {
     (folder) => [folder],
     () => [],
   );
+}
+
+function unknownRoots(why: string, cause?: unknown): ServiceError {
+  return new ServiceError({
+    type: "execution_failed",
+    reason: "roots_unknown",
+    message: `The client did not say which folders it opens to this server (roots): ${why}.`,
+    nextStep: {
+      action: "ask_user",
+      tool: null,
+      instructions: [
+        "Tell the user to open the folder that holds the database, as a file:// root, in the client.",
+      ],
+    },
+    cause,
+  });
 }
 
 function pathOf(uri: string): string {
