@@ -45,16 +45,18 @@ async function readRows(session: DatabaseSession, { request, sink }: Reading): P
       ? { status: "ok", columns, truncated: true }
       : { status: "failed", reason, message };
 
-  let [rows, bytes] = [0, 0];
+  let [toSkip, rows, bytes] = [request.skipRows, 0, 0];
   for (
     let chunk = await result.fetchChunk();
     chunk !== null && chunk.rowCount > 0;
     chunk = await result.fetchChunk()
   ) {
-    const room = request.maxRows - rows;
-    const count = Math.min(chunk.rowCount, room);
-    if (count > 0) bytes += await sink(chunkCells(chunk, count));
-    if (chunk.rowCount > room) return excess("too_many_rows", `more than ${request.maxRows} rows`);
+    const from = Math.min(toSkip, chunk.rowCount);
+    toSkip -= from;
+    const [left, room] = [chunk.rowCount - from, request.maxRows - rows];
+    const count = Math.min(left, room);
+    if (count > 0) bytes += await sink(chunkCells(chunk, from, count));
+    if (left > room) return excess("too_many_rows", `more than ${request.maxRows} rows`);
     if (bytes > request.maxBytes)
       return excess("too_many_bytes", `more than ${request.maxBytes} bytes of rows`);
     rows += count;
@@ -66,8 +68,9 @@ function columnsOf(result: DuckDBResult): Column[] {
   return result.columnNames().map((name, index) => ({ name, type: columnType(result.columnType(index)) }));
 }
 
-function chunkCells(chunk: DuckDBDataChunk, count: number): Cell[][] {
-  return Array.from({ length: chunk.columnCount }, (_, index) =>
-    vectorCells(chunk.getColumnVector(index), count),
-  );
+function chunkCells(chunk: DuckDBDataChunk, from: number, count: number): Cell[][] {
+  return Array.from({ length: chunk.columnCount }, (_, index) => {
+    const cells = vectorCells(chunk.getColumnVector(index), from + count);
+    return from === 0 ? cells : cells.slice(from);
+  });
 }

@@ -7,17 +7,20 @@ import type { ModelClient } from "../kit/create-model-client.ts";
 import { createModelClient } from "../kit/create-model-client.ts";
 import type { Logger } from "../kit/create-logger.ts";
 import { createRateLimiter, unlimited } from "../kit/create-rate-limiter.ts";
+import { createHandles } from "../kit/create-handles.ts";
 import { createSessions } from "../kit/create-sessions.ts";
 import { createConnection } from "./connections/create-connection.ts";
 import { assembleContext } from "./context/assemble-context.ts";
 import { serverInfo } from "./create-server.ts";
 import type { Parts } from "./parts.ts";
+import { resultRefSchema } from "./query/result-handle.ts";
 import type { Options } from "./read-options.ts";
 import { fileRuleStore } from "./stores/file-rule-store.ts";
 import { fileHistoryStore } from "./stores/history-store.ts";
 import { fileUserStore } from "./stores/user-store.ts";
 
 const sessionLifetimeMs = 8 * 60 * 60 * 1000;
+const resultLifetimeMs = 60 * 60 * 1000;
 
 /** The server's own endpoint, or its client's model with the endpoint, where there is one, for clients without sampling. */
 function createModel({ model, modelTimeoutMs, sampling, dataDir }: Options): ModelClient {
@@ -38,7 +41,9 @@ export function createParts(options: Options, log: Logger): Parts {
   const now = frozen === null ? Date.now : () => frozen;
   const secret = options.sessionSecret ?? randomBytes(32).toString("hex");
   return {
-    connections: options.connections.map((entry) => createConnection(entry, { clock, timeoutMs, executors, dataDir })),
+    connections: options.connections.map((entry) =>
+      createConnection(entry, { clock, timeoutMs, executors, dataDir }),
+    ),
     layers: options.layers,
     priming: options.priming,
     maxRows: options.maxRows,
@@ -48,6 +53,13 @@ export function createParts(options: Options, log: Logger): Parts {
     loading: options.loading,
     enforceRoots: options.enforceRoots,
     sessions: createSessions({ secret, issuer: serverInfo.name, lifetimeMs: sessionLifetimeMs, now }),
+    results: createHandles({
+      secret,
+      purpose: "result",
+      payload: resultRefSchema,
+      lifetimeMs: resultLifetimeMs,
+      now,
+    }),
     model: createModel(options),
     cache: openCache(options.cache, { prefix: `${serverInfo.name}/${serverInfo.version}/`, now, log }),
     limits:
@@ -56,5 +68,6 @@ export function createParts(options: Options, log: Logger): Parts {
         : createRateLimiter({ perMinute: options.rateLimit, now: Date.now }),
     assemble: assembleContext,
     now,
+    clockStands: frozen !== null,
   };
 }

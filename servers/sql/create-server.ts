@@ -1,7 +1,9 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { CallBasis } from "../kit/register-tools.ts";
+import { registerResources } from "../kit/register-resources.ts";
 import { registerTools } from "../kit/register-tools.ts";
 import type { Parts } from "./parts.ts";
+import { resources } from "./resources/index.ts";
 import { tools } from "./tools/index.ts";
 
 /** How the server introduces itself. */
@@ -16,12 +18,13 @@ const lists = { ttlMs: 300_000, cacheScope: "public" } as const;
 /** Wires the tools to an MCP server. Nothing is kept between calls, so that each may come over its own connection. */
 export function createServer(basis: CallBasis<Parts>): McpServer {
   const server = new McpServer(serverInfo, {
-    capabilities: { tools: { listChanged: false } },
+    capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
     instructions: instructions(basis.parts.priming),
     requestState: { verify: (state, context) => basis.exchanges.verify(state, context) },
-    cacheHints: { "tools/list": lists, "server/discover": lists },
+    cacheHints: { "tools/list": lists, "server/discover": lists, "resources/templates/list": lists },
   });
   registerTools(server, tools, basis);
+  registerResources(server, resources, basis);
   return server;
 }
 

@@ -7,6 +7,7 @@ import type { Connection } from "./connections/connection.ts";
 import type { LayerSet } from "./context/layer-set.ts";
 import type { Loading } from "./context/load-context.ts";
 import type { HistoryStore } from "./stores/history-store.ts";
+import type { ResultHandles } from "./query/result-handle.ts";
 import type { RuleStore } from "./stores/rule-store.ts";
 import type { UserStore } from "./stores/user-store.ts";
 
@@ -27,6 +28,8 @@ export interface Parts {
   /** Whether only databases inside the client's roots may be asked, where the client declares roots. */
   readonly enforceRoots: boolean;
   readonly sessions: Sessions;
+  /** Handles of results, by which they are read on without asking again. */
+  readonly results: ResultHandles;
   readonly model: ModelClient;
   /** Keeps schemas and the model's explanations and suggestions; who may have them is checked before. */
   readonly cache: Cache;
@@ -35,4 +38,5 @@ export interface Parts {
   readonly assemble: typeof assembleContext;
   /** Milliseconds since the epoch; stands still when the server's clock is frozen. */
   readonly now: () => number;
+  readonly clockStands: boolean;
 }

@@ -15,8 +15,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Limits of one statement; `timeoutMs` can only be shorter than the connection's own. */
+/** Which rows, and the limits of one statement; `timeoutMs` can only be shorter than the connection's own. */
 export interface RunOptions {
+  /** Rows from the start that are read past; none when left out. */
+  readonly skipRows?: number;
+  /** Check the statement, and give its columns without rows: it is not run. */
+  readonly bindOnly?: boolean;
   readonly maxRows: number;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -45,9 +49,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   const { file, settings, clock } = options;
   const pool = options.pool ?? createExecutorPool({ size: options.executors });
   return {
-    async run(sql, { maxRows, timeoutMs = Infinity, signal }) {
+    async run(sql, { skipRows = 0, bindOnly = false, maxRows, timeoutMs = Infinity, signal }) {
       const limits = {
         timeoutMs: Math.min(timeoutMs, options.timeoutMs),
+        skipRows,
         maxRows,
         maxBytes,
         onExcess: "truncate",
@@ -55,6 +60,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       const request = {
         database: file,
         sql,
+        bindOnly,
         settings,
         ...limits,
         ...(clock !== null && { clock }),

@@ -1,20 +1,25 @@
 import type { Cell, Column } from "../../../harness/core/result-set.ts";
 import { ServiceError } from "../../kit/service-error.ts";
 import type { Database } from "./create-database.ts";
+import { withoutEnd } from "./statement-text.ts";
 
-/** Which part of a result is wanted: pages of `pageSize` rows, counted from 1. */
+/** Which part of a result is wanted: so many rows from a place, counted from 0. */
 export interface PageRequest {
-  readonly page: number;
+  readonly firstRow: number;
   readonly pageSize: number;
   readonly signal: AbortSignal;
 }
 
-/** One page of a result. `truncated`: there are rows after it. `total` is null where counting takes too long. */
-export interface ResultPage {
+/** Rows that were read. `truncated`: there are rows after them. */
+export interface RowsRead {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  readonly total: number | null;
   readonly truncated: boolean;
+}
+
+/** One page of a result. `total` is null where counting takes too long. */
+export interface ResultPage extends RowsRead {
+  readonly total: number | null;
 }
 
 const countTimeoutMs = 5_000;
@@ -23,19 +28,30 @@ const countTimeoutMs = 5_000;
 const mostCharacters = 1_500_000;
 
 /**
- * Runs SQL as it is and gives one page of its rows. All rows up to the page are read, because a LIMIT wrapped around
- * the statement could change which ones they are. The total is exact: what was read when that is all, else counted by
- * the database. A page that would be too long ends early. Throws `execution_failed` with the executor's reason.
+ * Runs SQL as it is and gives some of its rows. The rows before them are read and dropped, not skipped by a LIMIT that
+ * is wrapped around the statement: that could change which rows they are. The executor works on one thread, on which
+ * DuckDB gives the rows of a statement in the same order every time, with or without ORDER BY. A page that would be too
+ * long ends early. Throws `execution_failed` with the executor's reason.
  */
-export async function runPage(database: Database, sql: string, request: PageRequest): Promise<ResultPage> {
-  const { page, pageSize, signal } = request;
-  const execution = await database.run(sql, { maxRows: page * pageSize, signal });
+export async function readRows(
+  database: Database,
+  sql: string,
+  { firstRow, pageSize, signal }: PageRequest,
+): Promise<RowsRead> {
+  const execution = await database.run(sql, { skipRows: firstRow, maxRows: pageSize, signal });
   if (execution.status === "failed") throw refused(sql, execution);
   const { columns, rows, truncated } = execution.result;
-  const total = truncated ? await countRows(database, sql, signal) : rows.length;
-  const wanted = rows.slice((page - 1) * pageSize);
-  const fitting = firstThatFit(wanted);
-  return { columns, rows: fitting, total, truncated: truncated || fitting.length < wanted.length };
+  const fitting = firstThatFit(rows);
+  return { columns, rows: fitting, truncated: truncated || fitting.length < rows.length };
+}
+
+/** Some rows and how many there are in all: what was read when that is all, else counted by the database. */
+export async function runPage(database: Database, sql: string, request: PageRequest): Promise<ResultPage> {
+  const read = await readRows(database, sql, request);
+  // Where no row is left, the page may lie beyond the end of the result.
+  const isEnd = !read.truncated && (read.rows.length > 0 || request.firstRow === 0);
+  const total = isEnd ? request.firstRow + read.rows.length : await countRows(database, sql, request.signal);
+  return { ...read, total };
 }
 
 async function countRows(database: Database, sql: string, signal: AbortSignal): Promise<number | null> {
@@ -45,13 +61,7 @@ async function countRows(database: Database, sql: string, signal: AbortSignal): 
   return count === undefined ? null : Number(count);
 }
 
-/** The statement without comments and the semicolon at its end, so that it can stand in parentheses. */
-function withoutEnd(sql: string): string {
-  const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\//g;
-  return sql.replaceAll(token, (found) => (/^['"]/.test(found) ? found : " ")).replace(/[;\s]+$/, "");
-}
-
-function firstThatFit(rows: ResultPage["rows"]): ResultPage["rows"] {
+function firstThatFit(rows: RowsRead["rows"]): RowsRead["rows"] {
   let characters = 0;
   const end = rows.findIndex((row) => (characters += JSON.stringify(row).length) > mostCharacters);
   return end === -1 ? rows : rows.slice(0, end);

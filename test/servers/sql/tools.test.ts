@@ -53,7 +53,13 @@ describe("the server", () => {
   it("has a tool of the same name for each tool that its tools and errors name", () => {
     const names = new Set(tools.map(({ name }) => name));
     const mentioned = tools.flatMap(({ description }) => description.match(/\b[a-z]+_[a-z_]+\b/g) ?? []);
-    const parameters = ["session_token", "connection_id", "client_priming_guide", "authentication_failed"];
+    const parameters = [
+      "session_token",
+      "connection_id",
+      "result_id",
+      "client_priming_guide",
+      "authentication_failed",
+    ];
     expect(mentioned.filter((word) => !names.has(word) && !parameters.includes(word))).toEqual([]);
   });
 });

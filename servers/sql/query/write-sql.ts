@@ -4,8 +4,6 @@ import { ServiceError } from "../../kit/service-error.ts";
 import type { ConnectionView } from "../connections/connection.ts";
 import { loadContext } from "../context/load-context.ts";
 import type { Parts } from "../parts.ts";
-import type { ResultPage } from "./run-page.ts";
-import { runPage } from "./run-page.ts";
 
 /** A question as the client asked it, with the context that it sent along. */
 export interface Question {
@@ -14,21 +12,19 @@ export interface Question {
   readonly question: string;
   readonly clientContext: string | null;
   readonly additionalContext: string | null;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
-/** The SQL that the model wrote, a page of its rows, and the ids of the context items that the model saw. */
-export interface QuestionAnswer extends ResultPage {
+/** The SQL that the model wrote, and the ids of the context items that it saw. */
+export interface WrittenSql {
   readonly sql: string;
   readonly contextItems: readonly string[];
 }
 
 /**
- * Answers a question: loads what is known, builds the prompt, asks the model once, runs its SQL. Nothing is retried
- * behind the client's back: a reply without SQL, or with SQL that is refused, is an `execution_failed`.
+ * Puts a question to the model: loads what is known, builds the prompt, asks once. Nothing is retried behind the
+ * client's back: a reply without SQL is an `execution_failed`.
  */
-export async function answerQuestion(asked: Question, parts: Parts, call: Call): Promise<QuestionAnswer> {
+export async function writeSql(asked: Question, parts: Parts, call: Call): Promise<WrittenSql> {
   const { userId, view } = asked;
   const known = await loadContext(
     { ...parts, ...view },
@@ -44,8 +40,7 @@ export async function answerQuestion(asked: Question, parts: Parts, call: Call):
   const reply = await parts.model.complete(messages, call);
   const sql = extractSql(reply);
   if (sql === null) throw noSql(reply);
-  const page = await runPage(view.database, sql, { ...asked, signal: call.signal });
-  return { ...page, sql, contextItems: itemIds };
+  return { sql, contextItems: itemIds };
 }
 
 function noSql(reply: string): ServiceError {

@@ -1,0 +1,6 @@
+import type { ResourceFamily } from "../../kit/define-resource.ts";
+import type { Parts } from "../parts.ts";
+import { result } from "./result.ts";
+
+/** What can be read beside the tools. */
+export const resources: readonly ResourceFamily<Parts>[] = [result];
