@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "./create-logger.ts";
 import type { HttpApp } from "./http/create-http-app.ts";
+import { jsonRpcError } from "./http/json-rpc-error.ts";
 
 /** A server to be served on a TCP port. */
 export interface HttpService {
@@ -31,10 +32,10 @@ export async function serveOverHttp(service: HttpService): Promise<void> {
   let app: HttpApp | null = null;
   let leaving = false;
   const server = createAdaptorServer({
-    fetch: (request: Request) =>
+    fetch: (request, { incoming }) =>
       app === null || leaving
-        ? new Response("The server is stopping.", { status: 503, headers: { connection: "close" } })
-        : app.fetch(request),
+        ? jsonRpcError(503, "The server is stopping.", { headers: { connection: "close" } })
+        : app.fetch(request, { address: incoming.socket.remoteAddress ?? "unknown" }),
   }) as Server;
   const calls = countCalls(server);
   await new Promise<void>((resolve, reject) => {

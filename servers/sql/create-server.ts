@@ -11,7 +11,11 @@ export const serverInfo = {
   name: "handshake-sql",
   title: "Domain-aware SQL server",
   version: "0.1.0",
+  description: "Answers questions about a company's database in plain words, read-only.",
 } as const;
+
+/** The domain whose name stands before the server's own in directories of servers. */
+export const publisher = "handshake-bench.dev";
 
 const lists = { ttlMs: 300_000, cacheScope: "public" } as const;
 

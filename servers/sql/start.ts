@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import { createExchangeCodec } from "../kit/host/create-exchange-codec.ts";
 import { createLogger } from "../kit/create-logger.ts";
 import type { TransportKind } from "../kit/detect-transport.ts";
-import { principalByCredential } from "../kit/principal.ts";
+import { principalByCredential, principalByToken } from "../kit/principal.ts";
 import { stdioCredential } from "../kit/stdio-credential.ts";
 import { serveOverStdio } from "../kit/serve-over-stdio.ts";
 import { createParts } from "./create-parts.ts";
@@ -22,7 +22,9 @@ export async function start(transport: TransportKind, output: Writable): Promise
   const { priming, clock, nextSteps } = options;
   const connections = parts.connections.map(({ id }) => id);
   const exchanges = createExchangeCodec(options.sessionSecret ?? randomBytes(32).toString("hex"));
-  const principal = principalByCredential(stdioCredential(options));
+  // Over HTTP the bearer token says who it is; the process's own credential is for a client that has the process to itself.
+  const byToken = transport === "http" && options.http.auth.kind !== "none";
+  const principal = byToken ? principalByToken : principalByCredential(stdioCredential(options));
   log.info({ connections, priming, clock, layers: [...options.layers] }, "starting");
   const service = {
     createServer: () => createServer({ parts, principal, nextSteps, exchanges, now: Date.now, log }),
@@ -31,6 +33,7 @@ export async function start(transport: TransportKind, output: Writable): Promise
       await Promise.all([...parts.connections.map((connection) => connection.close()), parts.cache.close()]);
     },
   };
-  if (transport === "http") await serveHttp(options, service);
+  const findOwner = (credential: string) => parts.users.findByCredential(credential);
+  if (transport === "http") await serveHttp(options.http, { ...service, findOwner });
   else serveOverStdio({ ...service, output });
 }

@@ -9,6 +9,8 @@ import type { Logger } from "../create-logger.ts";
 import type { LegacySessionOptions } from "./create-legacy-sessions.ts";
 import { createLegacySessions } from "./create-legacy-sessions.ts";
 import { jsonRpcError } from "./json-rpc-error.ts";
+import { requestLabel } from "./request-label.ts";
+import { verifiedUser } from "./verified-user.ts";
 
 /** What is served, and within which bounds. */
 export interface McpEndpointOptions {
@@ -19,6 +21,7 @@ export interface McpEndpointOptions {
   readonly keepAliveMs: number;
   readonly sessions: Pick<LegacySessionOptions, "maxSessions" | "idleMs"> &
     Partial<Pick<LegacySessionOptions, "transport">>;
+  /** Milliseconds; the real time, also where the server's own clock stands still. */
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -26,7 +29,7 @@ export interface McpEndpointOptions {
 /** The MCP endpoint itself, without guards: requests of both protocol eras. */
 export interface McpEndpoint {
   fetch(request: Request, authInfo?: AuthInfo): Promise<Response>;
-  /** Tells clients of both eras that lists or resources have changed. */
+  /** Tells clients of the current revision that lists or resources have changed. */
   readonly notify: ReturnType<typeof createMcpHandler>["notify"];
   close(): Promise<void>;
 }
@@ -36,35 +39,36 @@ export interface McpEndpoint {
  * only a session can ask its client something (elicitation, sampling, roots).
  */
 export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
-  const { createServer, maxBodyBytes, keepAliveMs, log } = options;
+  const { createServer, maxBodyBytes, keepAliveMs, now, log } = options;
   const modern = createMcpHandler(createServer, {
     legacy: "reject",
     keepAliveMs,
     maxRequestBodySize: maxBodyBytes,
-    onerror: (error) => log.warn({ err: error, transport: "http" }, "protocol error"),
+    onerror: (error) => log.warn({ transport: "http", era: "modern", err: error }, "protocol error"),
   });
   const legacy = createLegacySessions({
     ...options.sessions,
     createServer,
-    now: options.now,
+    now,
     log,
     transport: { keepAliveMs, maxRequestBodySize: maxBodyBytes, ...options.sessions.transport },
   });
   return {
     async fetch(request, authInfo) {
-      const read = await readBody(request, maxBodyBytes);
-      if (read instanceof Response) return read;
-      const { body } = read;
-      const isLegacy = await isLegacyRequest(request, body, { maxRequestBodySize: maxBodyBytes });
-      log.debug(
-        { transport: "http", era: isLegacy ? "legacy" : "modern", method: request.method },
-        "request",
-      );
-      if (isLegacy) return legacy.fetch({ request, body, authInfo });
-      return modern.fetch(request, {
-        ...(body !== undefined && { parsedBody: body }),
-        ...(authInfo && { authInfo }),
-      });
+      const began = now();
+      const { refusal, body } = await readBody(request, maxBodyBytes);
+      if (refusal !== null) return refusal;
+      const isLegacy = await isLegacyRequest(request, body);
+      const response = isLegacy
+        ? await legacy.fetch({ request, body, authInfo })
+        : await modern.fetch(request, {
+            ...(body !== undefined && { parsedBody: body }),
+            ...(authInfo && { authInfo }),
+          });
+      const era = isLegacy ? "legacy" : "modern";
+      const call = { era, ...requestLabel(request, body), user: verifiedUser(authInfo) };
+      log.info({ transport: "http", ...call, status: response.status, ms: now() - began }, "request");
+      return response;
     },
     notify: modern.notify,
     async close() {
@@ -73,16 +77,22 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
   };
 }
 
-/** Reads a POST's JSON once, for both the decision and the handler; a Response when it cannot be taken. */
-async function readBody(request: Request, limit: number): Promise<Response | { readonly body: unknown }> {
-  if (request.method !== "POST") return { body: undefined };
+interface ReadBody {
+  readonly refusal: Response | null;
+  readonly body: unknown;
+}
+
+/** Reads a POST's JSON once, for both the decision and the handler. */
+async function readBody(request: Request, limit: number): Promise<ReadBody> {
+  const refuse = (refusal: Response): ReadBody => ({ refusal, body: undefined });
+  if (request.method !== "POST") return { refusal: null, body: undefined };
   if (!isJsonContentType(request.headers.get("content-type")))
-    return jsonRpcError(415, "Unsupported Media Type: Content-Type must be application/json.");
+    return refuse(jsonRpcError(415, "Unsupported Media Type: Content-Type must be application/json."));
   const read = await readRequestBody(request, limit);
-  if (read.tooLarge) return jsonRpcError(413, `The body is larger than ${limit} bytes.`);
+  if (read.tooLarge) return refuse(jsonRpcError(413, `The body is larger than ${limit} bytes.`));
   try {
-    return { body: JSON.parse(read.text) };
+    return { refusal: null, body: JSON.parse(read.text) };
   } catch {
-    return jsonRpcError(400, "Parse error: the body is not JSON.", { code: -32_700 });
+    return refuse(jsonRpcError(400, "Parse error: the body is not JSON.", { code: -32_700 }));
   }
 }
