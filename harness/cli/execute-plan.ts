@@ -2,6 +2,7 @@ import { sampleContext } from "../context/sample-context.ts";
 import { cachedValidator } from "../mcp/cached-validator.ts";
 import { startGateway, type Gateway } from "../models/gateway.ts";
 import { primaryScorer } from "../report/summarize.ts";
+import type { Fixtures } from "../dataset/user-fixtures.ts";
 import { answerExecutor } from "../run/execute-answer.ts";
 import type { PlannedTrial } from "../run/plan.ts";
 import { runTrials } from "../run/runner.ts";
@@ -42,7 +43,7 @@ export async function executePlan(execution: Execution): Promise<number> {
         signal: request.signal,
       },
       execute: answerExecutor({
-        variants: Object.keys(bench.fixtures),
+        variants: Object.keys(bench.fixtures.whole),
         execute: bench.run,
         keepResult: (result) => writer.keepResult(result),
       }),
@@ -65,6 +66,7 @@ export async function executePlan(execution: Execution): Promise<number> {
 }
 
 function seatsFor({ request, bench, trials }: Execution, gateway: Gateway): SeatPool {
+  const servedOf = (fixtures: Fixtures): string => fixtures[bench.served] ?? "";
   const arms = new Set(trials.map((trial) => trial.planned)).size;
   const validator = cachedValidator();
   return seatPool({
@@ -75,7 +77,8 @@ function seatsFor({ request, bench, trials }: Execution, gateway: Gateway): Seat
         planned,
         user: sample.user,
         dataset: bench.dataset,
-        database: bench.served,
+        database: servedOf(bench.fixtures.whole),
+        userDatabase: servedOf(bench.fixtures.of(sample.user)),
         context: sampleContext(bench.dataset, sample),
         gateway,
         era: request.era,

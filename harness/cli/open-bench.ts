@@ -5,21 +5,20 @@ import type { Execution } from "../core/result-set.ts";
 import type { Sample } from "../core/sample.ts";
 import type { ReferenceResult, ScorerInput } from "../core/score.ts";
 import type { Trial } from "../core/trial.ts";
-import { buildFixtures } from "../dataset/fixture.ts";
 import { computeGold } from "../dataset/gold.ts";
 import { loadDataset } from "../dataset/load.ts";
+import { buildUserFixtures, type Fixtures, type UserFixtures } from "../dataset/user-fixtures.ts";
 import { createExecutorPool } from "../sql/executor-pool.ts";
 
 /** A dataset made ready to be asked: fixtures built, golds computed, executors running. */
 export interface Bench {
   readonly dataset: Dataset;
   readonly samples: readonly Sample[];
-  /** Path of each variant's database by its id, in the dataset's order. */
-  readonly fixtures: Readonly<Record<string, string>>;
-  /** The variant that the server under test sees. */
+  readonly fixtures: UserFixtures;
+  /** Id of the variant that the server under test sees. */
   readonly served: string;
-  /** Runs SQL on the harness's own copy of a variant. */
-  readonly run: (sql: string, variant: string) => Promise<Execution>;
+  /** Runs SQL on the harness's own copy of a variant, as a user sees it. */
+  readonly run: (sql: string, variant: string, user: string) => Promise<Execution>;
   readonly judging: (trial: Trial, executions: ScorerInput["executions"]) => ScorerInput;
   /** Golds by sample id. */
   readonly gold: Readonly<Record<string, readonly ReferenceResult[]>>;
@@ -38,7 +37,7 @@ const answerTimeoutMs = 15_000;
 export async function openBench({ folder, cache, limit }: BenchRequest): Promise<Bench> {
   const dataset = await loadDataset(folder);
   const samples = dataset.samples.slice(0, limit ?? dataset.samples.length);
-  const fixtures = await buildFixtures(dataset, resolve(cache, "fixtures"));
+  const fixtures = await buildUserFixtures({ ...dataset, samples }, resolve(cache, "fixtures"));
   const pool = createExecutorPool({ size: Math.min(4, availableParallelism()) });
   const { clock, database } = dataset.card;
   try {
@@ -49,10 +48,10 @@ export async function openBench({ folder, cache, limit }: BenchRequest): Promise
       dataset,
       samples,
       fixtures,
-      served: pathOf(fixtures, dataset.card.database.variants[0]?.id ?? ""),
-      run: (sql, variant) =>
+      served: database.variants[0]?.id ?? "",
+      run: (sql, variant, user) =>
         pool.run({
-          database: pathOf(fixtures, variant),
+          database: pathOf(fixtures.of(user), variant),
           sql,
           settings: database.settings,
           clock,
@@ -72,7 +71,7 @@ export async function openBench({ folder, cache, limit }: BenchRequest): Promise
   }
 }
 
-function pathOf(fixtures: Readonly<Record<string, string>>, variant: string): string {
+function pathOf(fixtures: Fixtures, variant: string): string {
   const path = fixtures[variant];
   if (path === undefined) throw new Error(`there is no fixture ${variant}`);
   return path;

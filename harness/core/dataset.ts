@@ -24,6 +24,8 @@ export const datasetUserSchema = z.strictObject({
   username: text,
   name: text,
   role: text.optional(),
+  /** The rows that the user sees, by table: an SQL condition on its columns. All rows of a table without one. */
+  filters: z.record(text, text).optional(),
 });
 export type DatasetUser = z.infer<typeof datasetUserSchema>;
 

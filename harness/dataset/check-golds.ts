@@ -1,8 +1,8 @@
 import type { Execution, ResultSet } from "../core/result-set.ts";
 import type { Sample } from "../core/sample.ts";
 import type { ReferenceResult } from "../core/score.ts";
-import { compareResults } from "../sql/compare.ts";
 import { duckdbProblem } from "./duckdb-problem.ts";
+import { givesSame } from "./gives-same.ts";
 import type { QuestionReferences } from "./gold.ts";
 import { onVariants } from "./on-variants.ts";
 
@@ -48,25 +48,11 @@ function trapMistakes(
   const which = sample.trap.length > 1 ? `number ${index + 1} ` : "";
   return joined(trap, (execution, variant) => {
     if (execution.status === "failed") return `${which}${failure(execution)}; mend the SQL`;
-    const equal = references.gold.findIndex((gold) => equalOn(variant, { gold, execution, sample }));
+    const equal = references.gold.findIndex((gold) => givesSame(variant, { gold, execution, sample }));
     if (equal === -1) return null;
     const gold = sample.gold.length > 1 ? `gold number ${equal + 1}` : "gold";
     return `${which}gives the same result as ${gold}; choose another trap or change the data`;
   });
-}
-
-interface Pair {
-  readonly gold: ReferenceResult;
-  readonly execution: Extract<Execution, { status: "ok" }>;
-  readonly sample: Sample;
-}
-
-function equalOn(variant: string, { gold, execution, sample }: Pair): boolean {
-  const expected = gold.executions[variant];
-  if (expected?.status !== "ok") return false;
-  const { allowEmpty: _allowed, ...options } = sample.options;
-  const order = gold.orders?.[variant] ?? null;
-  return compareResults(expected.result, execution.result, { ...options, order }).verdict === "match";
 }
 
 function joined(
@@ -98,7 +84,7 @@ export function remarkOnGolds(sample: Sample, references: QuestionReferences): r
       ([variant, execution]) =>
         first !== undefined &&
         execution.status === "ok" &&
-        !equalOn(variant, { gold: first, execution, sample }),
+        !givesSame(variant, { gold: first, execution, sample }),
     );
     return differs ? [`number ${index + 2} gives another result than number 1; both count as right`] : [];
   });

@@ -7,11 +7,11 @@ import { readCatalog } from "./catalog.ts";
 import type { CatalogTable } from "./catalog.ts";
 import { remarkOnGolds } from "./check-golds.ts";
 import { checkItem } from "./check-item.ts";
+import { filterMistakes } from "./check-filters.ts";
 import { checkQuestion } from "./check-question.ts";
 import { countDataset } from "./dataset-counts.ts";
 import type { DatasetCounts } from "./dataset-counts.ts";
 import { remarkOnItems } from "./dataset-remarks.ts";
-import { buildFixtures } from "./fixture.ts";
 import { computeGold } from "./gold.ts";
 import type { QuestionReferences } from "./gold.ts";
 import { lintQuestion } from "./lint-question.ts";
@@ -21,6 +21,8 @@ import { allMistakes, createMistakeLog } from "./mistakes.ts";
 import type { MistakeLog } from "./mistakes.ts";
 import { repeatedQuestions } from "./repeated-questions.ts";
 import { sameOnAllGolds } from "./same-variants.ts";
+import { buildUserFixtures, isFiltered } from "./user-fixtures.ts";
+import type { UserFixtures } from "./user-fixtures.ts";
 
 /** What checking a dataset found. Each mistake and each remark is one line. */
 export interface CheckReport {
@@ -49,16 +51,18 @@ export async function checkDataset(folder: string, tools: CheckTools): Promise<C
   if (Array.isArray(located)) return { folder, sound: false, mistakes: located, remarks: [], counts: null };
   const { dataset } = located;
   const counts = countDataset(dataset);
-  const fixtures = await userErrorLines(() => buildFixtures(dataset, tools.cacheDir));
+  const fixtures = await userErrorLines(() => buildUserFixtures(dataset, tools.cacheDir));
   if (Array.isArray(fixtures)) return { folder, sound: false, mistakes: fixtures, remarks: [], counts };
 
   const log = createMistakeLog();
-  const [served = ""] = Object.values(fixtures);
+  const [served = ""] = Object.values(fixtures.whole);
   const tables = await checkItems(located, { database: served, pool: tools.pool }, log);
   const references = await computeGold(dataset, fixtures, tools.pool);
   const questions = questionsOf(located);
   const lint = await Promise.all(
-    questions.map((sample) => lintQuestion(sample, { dataset, fixtures, pool: tools.pool })),
+    questions.map((sample) =>
+      lintQuestion(sample, { dataset, fixtures: fixtures.of(sample.user), pool: tools.pool }),
+    ),
   );
   for (const [index, sample] of questions.entries()) {
     const results = references.get(sample.cluster) ?? { gold: [], traps: [] };
@@ -66,6 +70,7 @@ export async function checkDataset(folder: string, tools: CheckTools): Promise<C
     for (const { path, what } of [...checkQuestion(sample, { references: results, tables }), ...unfit])
       log.add(located.questionPlace(sample.cluster, ...path), what);
   }
+  await checkFilters(located, { references, fixtures, pool: tools.pool }, log);
   const repetitions = repeatedQuestions(dataset.samples);
   for (const { id, earlier, path } of repetitions.filter(({ sameCircumstances }) => sameCircumstances))
     log.add(located.questionPlace(id, ...path), `is the same as that of ${earlier}; change or remove one`);
@@ -73,6 +78,30 @@ export async function checkDataset(folder: string, tools: CheckTools): Promise<C
   const doubtful = new Map(questions.map(({ cluster }, index) => [cluster, lint[index]?.doubtful ?? []]));
   const remarks = mistakes.length > 0 ? [] : remarksOn(located, { references, doubtful });
   return { folder, sound: mistakes.length === 0, mistakes, remarks, counts };
+}
+
+interface Filtered {
+  readonly references: ReadonlyMap<string, QuestionReferences>;
+  readonly fixtures: UserFixtures;
+  readonly pool: ExecutorPool;
+}
+
+/** Runs the golds of users with filters on all rows too: they must give something else there. */
+async function checkFilters(
+  located: LocatedDataset,
+  { references, fixtures, pool }: Filtered,
+  log: MistakeLog,
+): Promise<void> {
+  const { dataset } = located;
+  const filtered = new Set(dataset.card.users.filter(isFiltered).map(({ id }) => id));
+  const samples = questionsOf(located).filter(({ user }) => filtered.has(user));
+  const onAllRows = await computeGold({ ...dataset, samples }, { of: () => fixtures.whole }, pool);
+  for (const sample of samples) {
+    const [own, whole] = [references.get(sample.cluster), onAllRows.get(sample.cluster)];
+    if (own === undefined || whole === undefined) continue;
+    for (const what of filterMistakes(sample, { own, whole }))
+      log.add(located.questionPlace(sample.cluster, "gold"), what);
+  }
 }
 
 /** Tries the SQL of every context item on the fixture that the server shows, and gives its tables. */

@@ -1,11 +1,13 @@
 import type { Dataset } from "../core/dataset.ts";
 import type { Execution } from "../core/result-set.ts";
+import type { Sample } from "../core/sample.ts";
 import type { ReferenceResult } from "../core/score.ts";
 import type { ExecutionRequest } from "../sql/execution-request.ts";
 import type { ExecutorPool } from "../sql/executor-pool.ts";
 import { prepareGold } from "../sql/prepare-gold.ts";
 import { sqlFeatures } from "../sql/sql-features.ts";
 import { readTree } from "../sql/tree-service.ts";
+import type { Fixtures, UserFixtures } from "./user-fixtures.ts";
 
 /** What the accepted answers and the traps of one question give on every variant. */
 export interface QuestionReferences {
@@ -17,17 +19,32 @@ export interface QuestionReferences {
 export const goldTimeoutMs = 60_000;
 
 /**
- * Runs every gold and trap of a dataset on every fixture (`buildFixtures` gives them) and answers by question, the
- * `cluster` of a sample. A statement that fails is an execution like another; each statement runs once on a variant,
- * however many questions share it, but for the second run that a gold with hidden sort keys needs.
+ * Runs every gold and trap of a dataset on every fixture, as the user who asks sees it (`buildUserFixtures` gives them),
+ * and answers by question, the `cluster` of a sample. A statement that fails is an execution like another; each statement
+ * runs once on a variant, however many questions share it, but for the second run that a gold with hidden sort keys needs.
  */
 export async function computeGold(
   dataset: Dataset,
-  fixtures: Readonly<Record<string, string>>,
+  fixtures: Pick<UserFixtures, "of">,
   pool: ExecutorPool,
 ): Promise<ReadonlyMap<string, QuestionReferences>> {
-  const questions = new Map(dataset.samples.map((sample) => [sample.cluster, sample]));
-  const work: Work = { dataset, fixtures, pool };
+  const byFixtures = new Map<Fixtures, Sample[]>();
+  for (const sample of dataset.samples) {
+    const own = fixtures.of(sample.user);
+    byFixtures.set(own, [...(byFixtures.get(own) ?? []), sample]);
+  }
+  const groups = await Promise.all(
+    [...byFixtures].map(([own, samples]) => computeGroup(samples, { dataset, fixtures: own, pool })),
+  );
+  return new Map(groups.flatMap((group) => [...group]));
+}
+
+/** Questions of users who see the same rows. */
+async function computeGroup(
+  samples: readonly Sample[],
+  work: Work,
+): Promise<ReadonlyMap<string, QuestionReferences>> {
+  const questions = new Map(samples.map((sample) => [sample.cluster, sample]));
   const [golds, traps] = await Promise.all([
     runAll(
       [...questions.values()].flatMap(({ gold }) => gold),
@@ -52,7 +69,7 @@ function pick(
 
 interface Work {
   readonly dataset: Dataset;
-  readonly fixtures: Readonly<Record<string, string>>;
+  readonly fixtures: Fixtures;
   readonly pool: ExecutorPool;
 }
 

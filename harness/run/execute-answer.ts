@@ -10,8 +10,8 @@ export interface AnswerExecution {
 export interface AnswerExecutorParts {
   /** Variant ids in the dataset's order. */
   readonly variants: readonly string[];
-  /** Runs SQL on the harness's own copy of a variant, read-only. */
-  readonly execute: (sql: string, variant: string) => Promise<Execution>;
+  /** Runs SQL on the harness's own copy of a variant, read-only, as the user sees it. */
+  readonly execute: (sql: string, variant: string, user: string) => Promise<Execution>;
   /** Keeps a result set and gives its digest. */
   readonly keepResult: (result: ResultSet) => string;
 }
@@ -22,22 +22,29 @@ const cachedAnswers = 400;
  * Runs answers on every variant, because the server under test never marks its own work. Many arms give the same SQL
  * for a question, so the last few hundred answers are remembered: fixtures are read-only and the clock is frozen.
  */
-export function answerExecutor(parts: AnswerExecutorParts): (sql: string) => Promise<AnswerExecution> {
+export function answerExecutor(
+  parts: AnswerExecutorParts,
+): (sql: string, user: string) => Promise<AnswerExecution> {
   const seen = new Map<string, Promise<AnswerExecution>>();
-  return (sql) => {
-    const known = seen.get(sql);
+  return (sql, user) => {
+    const key = JSON.stringify([user, sql]);
+    const known = seen.get(key);
     if (known !== undefined) return known;
-    const fresh = executeEverywhere(sql, parts);
-    seen.set(sql, fresh);
+    const fresh = executeEverywhere(sql, user, parts);
+    seen.set(key, fresh);
     const oldest = seen.size > cachedAnswers ? seen.keys().next().value : undefined;
     if (oldest !== undefined) seen.delete(oldest);
     return fresh;
   };
 }
 
-async function executeEverywhere(sql: string, parts: AnswerExecutorParts): Promise<AnswerExecution> {
+async function executeEverywhere(
+  sql: string,
+  user: string,
+  parts: AnswerExecutorParts,
+): Promise<AnswerExecution> {
   const pairs = await Promise.all(
-    parts.variants.map(async (variant) => [variant, await parts.execute(sql, variant)] as const),
+    parts.variants.map(async (variant) => [variant, await parts.execute(sql, variant, user)] as const),
   );
   const record = pairs.map(([variant, execution]) => recordOf(variant, execution, parts.keepResult));
   return { record, byVariant: Object.fromEntries(pairs) };

@@ -11,7 +11,7 @@ export interface RunParts {
   /** How many trials run at the same time. */
   readonly lanes: number;
   readonly setting: TrialSetting;
-  readonly execute: (sql: string) => Promise<AnswerExecution>;
+  readonly execute: (sql: string, user: string) => Promise<AnswerExecution>;
   readonly score: (trial: Trial, executions: AnswerExecution["byVariant"]) => readonly Score[];
   /**
    * Called after a trial on a server that has gone; answers whether to go on with the others. A dead server voids the
@@ -66,7 +66,7 @@ function takeNext(waiting: PlannedTrial[], seats: SeatPool): Taken | null {
   return null;
 }
 
-/** Runs one trial; gives what became of its server when that has gone, else null. */
+/** Runs one trial; gives what became of its server when that went while it worked, else null. */
 async function runOne({ trial, seat }: Taken, parts: RunParts): Promise<string | null> {
   const opened = await seat;
   const attempt = await attemptTrial(trial, opened, parts.setting);
@@ -76,10 +76,12 @@ async function runOne({ trial, seat }: Taken, parts: RunParts): Promise<string |
   if (parts.setting.signal.aborted) return null;
   const { answer } = attempt;
   const sql = answer.status === "answered" ? answer.sql : null;
-  const executions = sql === null ? { record: [], byVariant: {} } : await parts.execute(sql);
+  const executions =
+    sql === null ? { record: [], byVariant: {} } : await parts.execute(sql, trial.sample.user);
   const record = trialRecord(attempt, executions.record);
   parts.finished(record, parts.score(record, executions.byVariant));
-  return failure;
+  // A server that died after its last answer fails the next trial that sits on it, so that a record says so.
+  return answer.status === "error" ? failure : null;
 }
 
 /** Lets lanes that found nothing to do wait until another one has given its seat back. */

@@ -17,9 +17,9 @@ export interface SeatPoolParts {
   readonly open: (trial: PlannedTrial) => Promise<Seat>;
 }
 
-/** A server that is started with a user's credential serves that user alone. */
+/** A server that is started with a user's credential, or on a user's rows, serves that user alone. */
 function bindsUser({ args, env }: PlannedTrial["planned"]["target"]): boolean {
-  return [...args, ...Object.values(env)].some((text) => text.includes("{credential}"));
+  return [...args, ...Object.values(env)].some((text) => /\{(?:credential|userDatabase)\}/.test(text));
 }
 
 interface Group {

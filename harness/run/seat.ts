@@ -33,8 +33,9 @@ export interface SeatRequest {
   readonly planned: PlannedArm;
   readonly user: string;
   readonly dataset: Dataset;
-  /** Path of the fixture that the server sees. */
+  /** Path of the fixture that the server sees, and of its copy with the rows alone that the user may see. */
   readonly database: string;
+  readonly userDatabase: string;
   readonly context: SampleContext;
   readonly gateway: Gateway;
   readonly era: Era;
@@ -103,6 +104,7 @@ function placeholderValues(request: SeatRequest, dataDir: string, lane: GatewayL
     package: packageRoot(),
     connection: card.connection,
     database: request.database,
+    userDatabase: request.userDatabase,
     hints: join(dataDir, "hints.yaml"),
     dataDir,
     layers: strategy.layers.join(","),

@@ -9,13 +9,15 @@ export function credentialOf(userId: string): string {
   return `credential-of-${userId}`;
 }
 
-/** Writes what does not change between trials: the users with their credentials' hashes, and the hints. */
+/** Writes what does not change between trials: the users with their credentials' hashes and row filters, and the hints. */
 export function writeServerFiles(folder: string, dataset: Dataset, context: SampleContext): void {
   mkdirSync(folder, { recursive: true });
-  const users = dataset.card.users.map(({ id, username, name }) => ({
+  const { connection } = dataset.card;
+  const users = dataset.card.users.map(({ id, username, name, filters }) => ({
     id,
     username,
     name,
+    ...(filters && { row_filters: { [connection]: filters } }),
     token_sha256: createHash("sha256").update(credentialOf(id)).digest("hex"),
   }));
   writeFileSync(join(folder, "users.jsonl"), lines(users));

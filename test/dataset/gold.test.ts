@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildFixtures } from "../../harness/dataset/fixture.ts";
+import { buildUserFixtures } from "../../harness/dataset/user-fixtures.ts";
 import { computeGold } from "../../harness/dataset/gold.ts";
 import { loadDataset } from "../../harness/dataset/load.ts";
 import { createExecutorPool } from "../../harness/sql/executor-pool.ts";
@@ -23,7 +23,7 @@ afterAll(async () => {
 describe("the references of a dataset", () => {
   it("hold what every gold and trap of a question gives on each variant", async () => {
     const dataset = await loadDataset(tinyFolder);
-    const references = await computeGold(dataset, await buildFixtures(dataset, cache), pool);
+    const references = await computeGold(dataset, await buildUserFixtures(dataset, cache), pool);
     expect([...references.keys()]).toEqual(["loans-2025", "best-readers", "fines-by-genre", "follow-up"]);
     const first = references.get("loans-2025");
     expect(first?.traps).toEqual([]);
@@ -44,7 +44,7 @@ describe("the references of a dataset", () => {
       gold: ["SELECT COUNT(*) FROM Prestamo", "SELECT current_date", "DELETE FROM Prestamos"],
     });
     const dataset = await loadDataset(copy.folder);
-    const references = await computeGold(dataset, await buildFixtures(dataset, cache), pool);
+    const references = await computeGold(dataset, await buildUserFixtures(dataset, cache), pool);
     const [failing, today, writing] = references.get("loans-2025")?.gold ?? [];
     expect(failing?.executions["main"]).toMatchObject({ status: "failed", reason: "unknown_identifier" });
     expect(today?.executions["fewer"]).toMatchObject({ status: "ok", result: { rows: [["2026-01-15"]] } });

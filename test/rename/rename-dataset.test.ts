@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkDataset } from "../../harness/dataset/check.ts";
-import { buildFixtures } from "../../harness/dataset/fixture.ts";
+import { buildUserFixtures } from "../../harness/dataset/user-fixtures.ts";
 import { computeGold } from "../../harness/dataset/gold.ts";
 import { loadDataset } from "../../harness/dataset/load.ts";
 import { sqlTokens } from "../../harness/dataset/sql-tokens.ts";
@@ -41,7 +41,7 @@ async function renamed(source: string, seed: number): Promise<string> {
 /** Every gold and trap with its rows on every variant, by question. */
 async function results(folder: string) {
   const dataset = await loadDataset(folder);
-  return computeGold(dataset, await buildFixtures(dataset, join(root, "cache")), pool);
+  return computeGold(dataset, await buildUserFixtures(dataset, join(root, "cache")), pool);
 }
 
 async function expectSameRows(source: string, target: string): Promise<void> {

@@ -40,12 +40,18 @@ export function renameQuestion(question: unknown, renaming: Renaming): unknown {
   });
 }
 
-/** The card in new words: only what people read of it. */
-export function renameCard(card: unknown, { prose }: Renaming): unknown {
-  return mapFields(
-    card,
-    everywhere(["title", "description"], (value) => mapTexts(value, prose)),
-  );
+/** The card in new words: what people read of it, and the filters of its users. */
+export function renameCard(card: unknown, { prose, sql, name }: Renaming): unknown {
+  const renameFilters = (filters: unknown): unknown =>
+    filters === null || typeof filters !== "object"
+      ? filters
+      : Object.fromEntries(
+          Object.entries(filters).map(([table, condition]) => [name(table), mapTexts(condition, sql)]),
+        );
+  return mapFields(card, {
+    ...everywhere(["title", "description"], (value) => mapTexts(value, prose)),
+    users: (value) => mapList(value, (user) => mapFields(user, { filters: renameFilters })),
+  });
 }
 
 /** An id of a required item: names of tables and columns for the schema's, words for the others. */

@@ -51,7 +51,7 @@ function keptWords(dataset: Dataset, source: SourceInspection, terms: readonly s
   return [...people, ...inValues];
 }
 
-function statementsOf({ samples, items }: Dataset): readonly string[] {
+function statementsOf({ card, samples, items }: Dataset): readonly string[] {
   const fragments = items.flatMap(({ sql, metric, filter, always, join }) => [
     sql,
     metric,
@@ -60,7 +60,8 @@ function statementsOf({ samples, items }: Dataset): readonly string[] {
     join,
   ]);
   const golds = samples.flatMap(({ gold, trap }) => [...gold, ...trap]);
-  return [...golds, ...fragments.filter((sql) => sql !== undefined)];
+  const filters = card.users.flatMap(({ filters: own = {} }) => Object.values(own));
+  return [...golds, ...filters, ...fragments.filter((sql) => sql !== undefined)];
 }
 
 function namesIn(sql: string): readonly string[] {

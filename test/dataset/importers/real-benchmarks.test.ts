@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Dataset } from "../../../harness/core/dataset.ts";
 import type { ReferenceResult } from "../../../harness/core/score.ts";
-import { buildFixtures } from "../../../harness/dataset/fixture.ts";
+import { buildUserFixtures } from "../../../harness/dataset/user-fixtures.ts";
 import { computeGold } from "../../../harness/dataset/gold.ts";
 import { loadRecordings } from "../../../harness/dataset/recordings.ts";
 import { createExecutorPool } from "../../../harness/sql/executor-pool.ts";
@@ -24,7 +24,7 @@ type Shapes = ReadonlyMap<string, readonly string[]>;
 
 /** Imported golds, as `rows x columns` or as the class of their failure, by question. */
 async function goldShapes(copy: ImportCopy, dataset: Dataset): Promise<Shapes> {
-  const fixtures = await buildFixtures(dataset, join(copy.root, "cache"));
+  const fixtures = await buildUserFixtures(dataset, join(copy.root, "cache"));
   const pool = createExecutorPool({ size: 2 });
   try {
     const golds = await computeGold(dataset, fixtures, pool);
