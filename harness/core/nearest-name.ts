@@ -1,15 +1,19 @@
 /**
- * The candidate that a misspelt name most probably means, or null when none is near. Distance is optimal string
- * alignment (edits and swaps of neighbours) without regard to case; a third of the longer name may differ.
+ * The candidates that a misspelt name may mean, nearest first, equally near ones in their order. Distance is optimal
+ * string alignment (edits and swaps of neighbours) without regard to case and accents; a third of the longer name may differ.
  */
+export function nearestNames(name: string, candidates: Iterable<string>): readonly string[] {
+  const wanted = folded(name);
+  return [...candidates]
+    .map((candidate) => ({ candidate, distance: editDistance(wanted, folded(candidate)) }))
+    .filter(({ candidate, distance }) => distance <= mostEdits(name, candidate))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ candidate }) => candidate);
+}
+
+/** The candidate that a misspelt name most probably means, or null when none is near. */
 export function nearestName(name: string, candidates: Iterable<string>): string | null {
-  let best: { readonly candidate: string; readonly distance: number } | null = null;
-  for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    const allowed = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
-    if (distance <= allowed && (best === null || distance < best.distance)) best = { candidate, distance };
-  }
-  return best?.candidate ?? null;
+  return nearestNames(name, candidates)[0] ?? null;
 }
 
 /** Advice for an unknown name: the nearest one, else the first twenty that exist, else `otherwise`. */
@@ -21,6 +25,17 @@ export function nameAdvice(name: string, candidates: readonly string[], otherwis
   return candidates.length === 1
     ? `the only one is ${shown}`
     : `there are ${shown}${candidates.length > 20 ? ", …" : ""}`;
+}
+
+function mostEdits(name: string, candidate: string): number {
+  return Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
+}
+
+function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}+/gu, "")
+    .toLowerCase();
 }
 
 function editDistance(a: string, b: string): number {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { Socket } from "node:net";
 import { messageOf } from "../core/errors.ts";
+import { bindStatement } from "./bind-statement.ts";
 import type { PlainRequest } from "./execution-request.ts";
 import type { DatabaseSession } from "./database-session.ts";
 import {
@@ -77,7 +78,9 @@ async function execute(id: number, request: PlainRequest): Promise<Outcome> {
     if (refusal !== null) return failed(refusal.reason, refusal.message);
     const sink: RowSink = (columns) => send({ type: "rows", id, columns }, limit);
     const isStopped = (): boolean => limit.expired || running.isAborted;
-    const end = await readResult(session, { request, sink, isStopped });
+    const end = request.bindOnly
+      ? await bindStatement(session, request.sql)
+      : await readResult(session, { request, sink, isStopped });
     if (isStopped()) return failed("timeout", "stopped");
     return end.status === "failed"
       ? failed(end.reason, end.message)

@@ -12,7 +12,16 @@ export interface Database {
   run(sql: string, options: RunOptions): Promise<Execution>;
   /** Changes when the file does, so that what was read from it can be kept until then. */
   version(): Promise<string>;
+  /** What it is read from, for a child process of another kind. */
+  readonly source: DatabaseSource;
   close(): Promise<void>;
+}
+
+/** A DuckDB file, and how its SQL is to be understood. `clock` is the frozen date, or null. */
+export interface DatabaseSource {
+  readonly file: string;
+  readonly settings: DatabaseSettings;
+  readonly clock: string | null;
 }
 
 /** Which rows, and the limits of one statement; `timeoutMs` can only be shorter than the connection's own. */
@@ -26,12 +35,9 @@ export interface RunOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Where the database is and how its SQL is to be understood. `clock` is the frozen date, or null. */
-export interface DatabaseOptions {
+/** Where the database is, and what it may use. */
+export interface DatabaseOptions extends DatabaseSource {
   readonly connection: string;
-  readonly file: string;
-  readonly settings: DatabaseSettings;
-  readonly clock: string | null;
   readonly timeoutMs: number;
   readonly executors: number;
   /** Executors that several databases share, and that `close` leaves running; own ones when left out. */
@@ -49,6 +55,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const { file, settings, clock } = options;
   const pool = options.pool ?? createExecutorPool({ size: options.executors });
   return {
+    source: { file, settings, clock },
     async run(sql, { skipRows = 0, bindOnly = false, maxRows, timeoutMs = Infinity, signal }) {
       const limits = {
         timeoutMs: Math.min(timeoutMs, options.timeoutMs),

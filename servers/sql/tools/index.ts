@@ -1,10 +1,13 @@
 import type { Tool } from "../../kit/define-tool.ts";
 import type { Parts } from "../parts.ts";
 import { addUserRule } from "./add-user-rule.ts";
+import { analyzeQueryResults } from "./analyze-query-results.ts";
 import { authenticate } from "./authenticate.ts";
 import { executeQuery } from "./execute-query.ts";
+import { explainQuery } from "./explain-query.ts";
 import { getConversationContext } from "./get-conversation-context.ts";
 import { getSchema } from "./get-schema.ts";
+import { getSuggestedQuestions } from "./get-suggested-questions.ts";
 import { listConnections } from "./list-connections.ts";
 import { listUserRules } from "./list-user-rules.ts";
 import { removeUserRule } from "./remove-user-rule.ts";
@@ -16,6 +19,9 @@ export const tools: readonly Tool<Parts>[] = [
   getConversationContext,
   getSchema,
   executeQuery,
+  explainQuery,
+  analyzeQueryResults,
+  getSuggestedQuestions,
   addUserRule,
   listUserRules,
   removeUserRule,
