@@ -1,0 +1,120 @@
+import type { Claim, Demand, Dimension } from "../claim.ts";
+import type { RuleSentence } from "../rule-sentence.ts";
+import { tokenAt } from "../rule-sentence.ts";
+import { apart } from "../same-ground.ts";
+import type { Choice } from "./choice-entry.ts";
+import { topicsOf } from "./topics.ts";
+
+type ChoiceDemand = Extract<Demand, { kind: "choice" }>;
+
+const whole = (source: string): string => `(?:^|(?<= ))(?:${source})(?= |$)`;
+const onlyWords = new RegExp(
+  whole(
+    "only|just|solely|exclusively|nothing (?:else|but)|solo|solamente|unicamente|exclusivamente|nada mas",
+  ),
+  "u",
+);
+const addedWords = new RegExp(
+  whole("also|as well|too|in addition|besides|side by side|alongside|tambien|ademas|add|agrega|anade|junto"),
+  "u",
+);
+const refusal = new RegExp(
+  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de")}(?: [^ ,]+){0,4} $`,
+  "u",
+);
+
+/** A dimension in which an answer goes one of several ways. */
+export function choiceDimension(choice: Choice): Dimension {
+  const ways = Object.entries(choice.ways).map(([way, source]) => ({
+    way,
+    pattern: new RegExp(whole(source), "gu"),
+  }));
+  const ignored = choice.ignores === undefined ? null : new RegExp(whole(choice.ignores), "gu");
+  const needed = choice.needs === undefined ? null : new RegExp(whole(choice.needs), "u");
+  return {
+    id: choice.id,
+    title: { es: choice.es, en: choice.en },
+    read(sentence) {
+      if (needed !== null && !needed.test(sentence.text)) return [];
+      const text =
+        ignored === null
+          ? sentence.text
+          : sentence.text.replace(ignored, (part) => part.replaceAll(/[^ ]/g, "_"));
+      const found = ways.flatMap(({ way, pattern }) =>
+        [...text.matchAll(pattern)].map((match) => ({
+          way: nameOf(way, match[0]),
+          at: match.index,
+          length: match[0].length,
+        })),
+      );
+      return found.length === 0 ? [] : [claimOf(choice, sentence, found)];
+    },
+    clash: (one, other) =>
+      one.demand.kind === "choice" &&
+      other.demand.kind === "choice" &&
+      choicesClash(choice, one.demand, other.demand),
+  };
+}
+
+interface FoundWay {
+  readonly way: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+// "The last 12 months" and "2024" are as many ways as there are numbers.
+function nameOf(way: string, text: string): string {
+  return way.includes("#")
+    ? text
+        .replace(/^(?:past|ultim[oa]s)/, "last")
+        .replace(/dias$/, "days")
+        .replace(/meses$/, "months")
+        .replace(/semanas$/, "weeks")
+        .replace(/anos$/, "years")
+    : way;
+}
+
+function claimOf(choice: Choice, sentence: RuleSentence, found: readonly FoundWay[]): Claim {
+  const isRefused = ({ at }: FoundWay): boolean => refusal.test(sentence.text.slice(0, at));
+  const refused = new Set(found.filter(isRefused).map(({ way }) => way));
+  const wanted = new Set(found.filter((one) => !isRefused(one)).map(({ way }) => way));
+  const only = onlyWords.test(sentence.text);
+  const last = found.at(-1);
+  const end = last === undefined ? -1 : tokenAt(sentence, last.at + Math.max(0, last.length - 1)) + 1;
+  const start = found[0] === undefined ? -1 : tokenAt(sentence, found[0].at);
+  const says = saysOf(wanted, refused);
+  return {
+    dimension: choice.id,
+    topics: choice.byTopic === true ? topicsOf(sentence, start, end) : new Set(),
+    condition: sentence.condition,
+    demand: { kind: "choice", wanted, refused, only, added: addedWords.test(sentence.text) },
+    says: { es: says(only ? "solo " : "", "no "), en: says(only ? "only " : "", "not ") },
+  };
+}
+
+function saysOf(
+  wanted: ReadonlySet<string>,
+  refused: ReadonlySet<string>,
+): (only: string, not: string) => string {
+  return (only, not) =>
+    [
+      ...(wanted.size > 0 ? [`${only}${[...wanted].join(" + ")}`] : []),
+      ...[...refused].map((way) => not + way),
+    ].join(", ");
+}
+
+function choicesClash(choice: Choice, one: ChoiceDemand, other: ChoiceDemand): boolean {
+  if (meets(one.wanted, other.refused) || meets(other.wanted, one.refused)) return true;
+  if (one.wanted.size === 0 || other.wanted.size === 0) return false;
+  const within = (part: ChoiceDemand, all: ChoiceDemand): boolean =>
+    [...part.wanted].every((way) => all.wanted.has(way));
+  if (within(one, other) && within(other, one)) return false;
+  if (within(one, other)) return one.only;
+  if (within(other, one)) return other.only;
+  if (one.only || other.only || choice.sideBySide !== true) return true;
+  return !one.added && !other.added && apart(one.wanted, other.wanted);
+}
+
+function meets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].some((way) => other.has(way));
+}

@@ -1,0 +1,144 @@
+import type { Choice } from "./choice-entry.ts";
+import { timeChoices } from "./time-choices.ts";
+
+const tax = "(?:tax(?:es)?|vat|iva|impuestos?)";
+/** Matters that are settled in one way or another, with the words of each way in both languages. */
+export const choices: readonly Choice[] = [
+  ...timeChoices,
+  {
+    id: "currency",
+    es: "moneda",
+    en: "currency",
+    sideBySide: true,
+    byTopic: true,
+    ignores: String.raw`\d[\d.,]* (?:us )?(?:dollars?|dolares|pesos|euros?|pounds?|usd|mxn|eur)|(?:weights?|peso|heavy)(?: \w+){0,2} pounds|weights? in pounds`,
+    ways: {
+      USD: "us dollars?|dollars?|dolar(?:es)?|usd|bucks",
+      MXN: "mexican pesos?|pesos?(?= mexicanos?)|pesos|mxn",
+      EUR: "euros?|eur",
+      GBP: "pounds? sterling|pounds?|libras?(?: esterlinas?)?|gbp",
+      JPY: "yen(?:es)?|jpy",
+      CAD: "canadian dollars?|cad",
+      BRL: "reales|brl",
+      CHF: "swiss francs?|chf|francos suizos",
+    },
+  },
+  {
+    id: "language",
+    es: "idioma",
+    en: "language",
+    byTopic: true,
+    ways: {
+      español: "spanish|espanol|castellano",
+      inglés: "english|ingles",
+      francés: "french|frances",
+      alemán: "german|aleman",
+      portugués: "portuguese|portugues",
+      italiano: "italian|italiano",
+      catalán: "catalan",
+    },
+  },
+  {
+    id: "format",
+    es: "forma de la respuesta",
+    en: "form of the answer",
+    sideBySide: true,
+    ignores: "below (?:the|a) table|under the table|debajo de la tabla",
+    ways: {
+      table: "tables?|tabular|tablas?|cuadros?",
+      chart: "(?:bar |line |pie )?(?:charts?|graphs?|plots?)|graficas?|graficos?|diagramas?",
+      list: "bullet(?:ed)? (?:points?|lists?)|bullets|vinetas",
+      prose: "paragraphs?|prose|plain sentences|parrafos?|prosa|texto corrido",
+      csv: "csv",
+      json: "json",
+      excel: "excel|xlsx|spreadsheets?|hojas? de calculo",
+    },
+  },
+  {
+    id: "tax",
+    es: "impuestos",
+    en: "taxes",
+    byTopic: true,
+    ways: {
+      con: `(?:includ\\w+|with|plus|incluye\\w*|incluid\\w*|con|mas)(?: the| el)? ${tax}|${tax} (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
+      sin: `(?:without|exclud\\w+|excl|before|net of|less|minus|sin|antes de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax} (?:excluid[oa]s?|excluded|exclusive|aparte)|ex ${tax}|pre tax`,
+    },
+  },
+  {
+    id: "returns",
+    es: "devoluciones",
+    en: "returns",
+    byTopic: true,
+    ways: {
+      neto: "net of (?:returns|refunds)|after (?:returns|refunds)|net (?:sales|revenue)|netas?(?: de devoluciones)?|(?:restando|descontando|menos)(?: las)? devoluciones",
+      bruto: "gross|brut[oa]s?|before (?:returns|refunds)|sin (?:restar|descontar)(?: las)? devoluciones",
+    },
+  },
+  {
+    id: "scale",
+    es: "escala de los números",
+    en: "scale of numbers",
+    byTopic: true,
+    ignores: "between thousands|(?:los )?miles (?:separad|con)\\w*|thousands? separators?|separador de miles",
+    ways: {
+      thousands: "(?:in|to the nearest) thousands?|(?:en|a) miles|(?:en )?miles de (?:pesos|dolares|euros)",
+      millions: "in millions|en millones",
+      full: "to the cent|unrounded|unabbreviated|in full|exact (?:amounts?|figures?)|(?:al|hasta el) centavo|sin redondear|sin abreviar|cifras? (?:completas?|exactas?)",
+    },
+  },
+  {
+    id: "separator",
+    es: "separador de miles",
+    en: "thousands separator",
+    needs: "thousands?|miles|millares",
+    ways: { coma: "commas?|comas?", punto: "points?|dots?|periods?|puntos?", espacio: "spaces?|espacios?" },
+  },
+  {
+    id: "case",
+    es: "mayúsculas",
+    en: "letter case",
+    byTopic: true,
+    ways: {
+      mayúsculas: "upper ?case|capital letters|all caps|mayusculas?",
+      minúsculas: "lower ?case|small letters|minusculas?",
+    },
+  },
+  {
+    id: "length",
+    es: "extensión",
+    en: "length",
+    ways: {
+      brief:
+        "brief(?:ly)?|short(?:er)?(?= |$)(?! dates?)|concise(?:ly)?|one line|few words|one sentence (?:answers?|only)|breves?|cort[oa]s?|concis[oa]s?|pocas palabras|una (?:sola )?linea|al grano",
+      long: "detailed|long|at length|in depth|thorough(?:ly)?|detallad[oa]s?|con detalle|larg[oa]s?|extens[oa]s?|a fondo|paso a paso|step by step",
+    },
+  },
+  {
+    id: "mass",
+    es: "unidad de peso",
+    en: "unit of weight",
+    needs: "weights?|peso|pesan|kilos?|kg|kilogra\\w+",
+    ways: { kg: "kilos?|kilogram(?:s|os?)|kg", lb: "pounds|libras|lbs?" },
+  },
+  {
+    id: "distance",
+    es: "unidad de distancia",
+    en: "unit of distance",
+    ways: {
+      km: "kilomet(?:ers?|res?|ros?)|km",
+      mi: "miles(?= |$)(?! (?:de|separad|con))(?=.*distan)|millas?",
+    },
+  },
+  {
+    id: "share",
+    es: "absoluto o relativo",
+    en: "absolute or relative",
+    sideBySide: true,
+    byTopic: true,
+    ways: {
+      relative: "as (?:a )?(?:percentages?|shares?)|(?:como|en) porcentajes?",
+      absolute:
+        "as (?:absolute|raw) (?:numbers|figures|values)|absolute (?:numbers|figures|values)|en (?:valores|numeros) absolutos",
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import type { RuleSentence } from "../rule-sentence.ts";
+import { tokenAt } from "../rule-sentence.ts";
+import { presenceCues, type PresenceCue } from "./presence-cues.ts";
+
+/** A cue in a sentence and the tokens that it speaks of. */
+export interface FoundCue {
+  readonly cue: PresenceCue;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A cue with the tokens of what it speaks of, `from` inclusive, `to` exclusive. */
+export interface Scope {
+  readonly cue: PresenceCue;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What each cue of a sentence speaks of. */
+export function findScopes(sentence: RuleSentence): readonly Scope[] {
+  const cues = findCues(sentence);
+  const open = cues.filter((found, index) => !isModifier(sentence, found, cues[index - 1]));
+  return open.flatMap((found, index) =>
+    scopeOf(sentence, found, { before: open[index - 1], after: open[index + 1] }),
+  );
+}
+
+function findCues(sentence: RuleSentence): readonly FoundCue[] {
+  const taken: { from: number; to: number; cue: PresenceCue }[] = [];
+  // "Las muestras gratis" holds no verb.
+  const isNamed = (at: number): boolean =>
+    sentence.concepts.some(({ start, end }) => end - start > 1 && at >= start && at < end) ||
+    /^(?:el|la|los|las|the|su|sus|del)$/.test(sentence.tokens[at - 1]?.folded ?? "");
+  for (const cue of presenceCues) {
+    for (const match of sentence.text.matchAll(cue.pattern)) {
+      const [from, to] = [match.index, match.index + match[0].length];
+      if (cue.place === "after" && isNamed(tokenAt(sentence, from))) continue;
+      if (taken.every((one) => to <= one.from || from >= one.to)) taken.push({ from, to, cue });
+    }
+  }
+  return taken
+    .map(({ from, to, cue }) => ({ cue, start: tokenAt(sentence, from), end: tokenAt(sentence, to - 1) + 1 }))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+// "Never show sales without region": which sales, not two wishes.
+function isModifier(
+  sentence: RuleSentence,
+  { cue, start }: FoundCue,
+  previous: FoundCue | undefined,
+): boolean {
+  if (cue.joins !== true || previous === undefined) return false;
+  const between = sentence.tokens.slice(previous.end, start);
+  return between.some(({ kind }) => kind === "word") && between.every(({ text }) => text !== ",");
+}
+
+interface Neighbours {
+  readonly before: FoundCue | undefined;
+  readonly after: FoundCue | undefined;
+}
+
+function scopeOf(sentence: RuleSentence, found: FoundCue, { before, after }: Neighbours): readonly Scope[] {
+  const { cue, start, end } = found;
+  const last = sentence.tokens.length;
+  if (cue.place === "between") return [{ cue, from: start + 1, to: end - 1 }];
+  if (cue.place === "anywhere") return [{ cue, from: 0, to: last }];
+  if (cue.place === "before") return [{ cue, from: before?.end ?? 0, to: start }];
+  const to =
+    after === undefined
+      ? last
+      : after.cue.place === "before"
+        ? lastComma(sentence, end, after.start)
+        : after.start;
+  // "Only count active customers": the verb adds nothing to what limits it.
+  if (to === end && after?.cue.place === "after" && after.cue.mode === "include" && cue.mode !== "include")
+    return [{ cue, from: after.end, to: last }];
+  return to > end ? [{ cue, from: end, to }] : [];
+}
+
+// What stands directly before a cue that looks back belongs to that cue.
+function lastComma({ tokens }: RuleSentence, from: number, to: number): number {
+  const comma = tokens.findLastIndex(({ text }, index) => index >= from && index < to && text === ",");
+  return comma === -1 ? to : comma;
+}

@@ -1,0 +1,18 @@
+import type { Dimension } from "../claim.ts";
+import { choiceDimension } from "./choice.ts";
+import { choices } from "./choices.ts";
+import { decimals } from "./decimals.ts";
+import { presence } from "./presence.ts";
+import { rowLimit } from "./row-limit.ts";
+import { sortOrder } from "./sort-order.ts";
+import { threshold } from "./threshold.ts";
+
+/** Everything that rules can disagree about. */
+export const dimensions: readonly Dimension[] = [
+  ...choices.map(choiceDimension),
+  sortOrder,
+  decimals,
+  rowLimit,
+  threshold,
+  presence,
+];

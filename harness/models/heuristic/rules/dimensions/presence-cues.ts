@@ -1,0 +1,66 @@
+import type { Presence } from "../claim.ts";
+
+/** Words that say what becomes of the thing beside them, with its place: after the words, before them, or between two. */
+export interface PresenceCue {
+  readonly mode: Presence["mode"];
+  readonly place: "after" | "before" | "between" | "anywhere";
+  readonly pattern: RegExp;
+  /** "Without", "with": within what is shown they only say which ones are meant. */
+  readonly joins?: true;
+}
+
+const cue = (mode: Presence["mode"], place: PresenceCue["place"], source: string): PresenceCue => ({
+  mode,
+  place,
+  pattern: new RegExp(`(?:^|(?<= ))(?:${source})(?= |$)`, "gu"),
+});
+
+const showVerbs =
+  "show|display|list|include|count|mention|give|add|want|consider|see|print|report|put|quiero|quiera|necesito|ver|muestr\\w+|mostrar|ensen\\w+|incluy\\w+|incluir|cuent\\w+|contar|consider\\w+|list\\w+|pong\\w+|poner|des|dig\\w+|saques|traig\\w+|agreg\\w+|metas|aparezc\\w+|presentes|reportes";
+const passive = "counted|shown|included|listed|considered|displayed|mentioned";
+
+/** The cues, the more particular first: a place in a text belongs to the first that matches it. */
+export const presenceCues: readonly PresenceCue[] = [
+  cue(
+    "all",
+    "anywhere",
+    "(?:in |with |of )?(?:any|whatever|all|every)(?: the| its| their)? (?:status(?:es)?|state)|regardless of(?: their| its| the)? \\w+|no matter(?: what)?(?: their| its| the| which)? \\w+|whatever (?:their|its|the) (?:status|state)(?: may be| is)?|\\w+ or not|\\w+ o no|(?:en |de |con )?(?:cualquier|todos? (?:los|su)?) ?(?:estado|estatus|situacion|status)s?|sin importar(?: el| su| la)? \\w+|independientemente (?:de|del) \\w+(?: \\w+)?|sea cual sea(?: su| el)? \\w+|esten como esten",
+  ),
+  cue(
+    "exclude",
+    "between",
+    "(?:leave|leaving|keep|keeping|filter|take|deja|dejar|dejes?|deje|saca|sacar)(?: [^ ,]+){1,6} (?:out|off|aside|fuera|de lado|aparte)",
+  ),
+  cue(
+    "exclude",
+    "after",
+    `(?:no|nunca|jamas|never|not|don't|don t|dont)(?: (?:me|se|nos|los|las|lo|la|ever|to|please|quiero|want|i))* (?:${showVerbs})(?: a)?|(?:leave|leaving|keep|filter|take) out|exclud\\w+|skip\\w*|ignor\\w+|hid(?:e|ing)|omit\\w*|drop|remov\\w+|disregard\\w*|discard\\w*|excluy\\w+|excluir|dej\\w+ (?:fuera|de lado|afuera)(?: a| de)?|ocult\\w+|escond\\w+|quit[ae]\\w*(?: tambien)?|descart\\w+|elimin\\w+|except|save for|other than|apart from|but not|salvo|excepto|aparte de|a excepcion de`,
+  ),
+  cue(
+    "exclude",
+    "before",
+    `(?:(?:do|does|should|must|are|is|will|may|can)(?: not| never)|never|don't|doesn't|aren't|shouldn't)(?: to)?(?: be)?(?: ${passive}| count| appear| matter| enter)|(?:are|is|should be|must be|get|be|stay)(?: to be)? (?:left out|excluded|ignored|hidden|skipped|omitted|out)|(?:no|nunca|jamas)(?: se)? (?:cuentan?|muestran?|incluyen?|entran?|aparecen?|consideran?|listan?|deben? \\w+|van|interesan?|importan?)|se (?:excluyen?|omiten?|ignoran?|ocultan?|quitan?|dejan? fuera|descartan?)|quedan? fuera|van? fuera|fuera`,
+  ),
+  cue(
+    "include",
+    "before",
+    `(?:must|should|are|is|to|may|can|shall|will|have to|need to)(?: also| always)?(?: be)? (?:${passive}|count|appear)(?: as well| too)?|count like \\w+(?: \\w+){0,3}|(?:tambien |si )?se (?:cuentan?|incluyen?|muestran?|consideran?)|(?:deben?|tienen que|pueden)(?: tambien)? (?:contarse|incluirse|contar|aparecer|entrar|mostrarse)|entran(?: tambien)?|(?:si|tambien) cuentan?|tambien$|tambien(?= ,)|too$|as well$`,
+  ),
+  cue(
+    "only",
+    "after",
+    "only|just|solely|exclusively|nothing but|solo|solamente|unicamente|exclusivamente|(?:limit|restrict)\\w*(?: \\w+){0,2} to|(?:limita|restring)\\w*(?: \\w+){0,2} a",
+  ),
+  cue(
+    "all",
+    "after",
+    "(?<!of |per |for |por |de |a |en |from )(?:all(?: of)?(?: the| our)?|every|todos?(?: los| nuestros)?|todas?(?: las| nuestras)?)",
+  ),
+  cue(
+    "include",
+    "after",
+    "show\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give me|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|trae\\w*|dame|entren|quiero(?: ver)?|i want|want",
+  ),
+  { ...cue("exclude", "after", "without|sin"), joins: true },
+  { ...cue("include", "after", "with|con"), joins: true },
+];

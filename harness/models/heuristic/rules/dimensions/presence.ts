@@ -1,0 +1,128 @@
+import type { QuestionToken } from "../../language/question-token.ts";
+import type { Claim, Dimension, Presence } from "../claim.ts";
+import { conceptWords } from "../concepts.ts";
+import type { RuleSentence } from "../rule-sentence.ts";
+import { findScopes, type Scope } from "./find-cues.ts";
+import { readObject } from "./read-object.ts";
+import { threshold } from "./threshold.ts";
+
+/** Whether a thing is shown, counted, left out, or the only one there is. */
+export const presence: Dimension = {
+  id: "presence",
+  title: { es: "qué se incluye", en: "what is included" },
+  read(sentence) {
+    const numbered = threshold.read(sentence).length > 0;
+    return findScopes(sentence)
+      .flatMap((scope) => presencesOf(sentence, scope))
+      .filter((one) => !numbered || one.states.size > 0)
+      .map((demand) => claimOf(sentence, demand));
+  },
+  clash(one, other) {
+    if (one.demand.kind !== "presence" || other.demand.kind !== "presence") return false;
+    return oneWay(one.demand, other.demand) || oneWay(other.demand, one.demand);
+  },
+};
+
+function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly Presence[] {
+  if (cue.place === "anywhere") {
+    const things = sentence.concepts.filter(({ kind }) => kind === "thing").map(({ id }) => id);
+    const base = { owners: none, states: none, names: none };
+    return [{ kind: "presence", mode: cue.mode, thing: things[0] ?? null, things: new Set(things), ...base }];
+  }
+  return groups(sentence.tokens, from, to).flatMap(([start, end]): readonly Presence[] => {
+    const object = readObject(sentence, start, end);
+    if (object === null) return [];
+    if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...object }];
+    // "All active customers" says nothing of the others.
+    return object.thing === null
+      ? []
+      : [{ kind: "presence", mode: isWhole(object) ? "all" : "include", ...object }];
+  });
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function isWhole({ states, names }: Pick<Presence, "states" | "names">): boolean {
+  return states.size === 0 && names.size === 0;
+}
+
+// A list shares the word before it: "name, city and phone".
+function groups(
+  tokens: readonly QuestionToken[],
+  from: number,
+  to: number,
+): readonly (readonly [number, number])[] {
+  const found: [number, number][] = [];
+  let start = from;
+  for (let index = from; index <= to; index += 1) {
+    const parts = index === to || /^(?:,|\(|\)|and|or|nor|y|e|o|u|ni)$/.test(tokens[index]?.folded ?? "");
+    if (!parts) continue;
+    if (index > start) found.push([start, index]);
+    start = index + 1;
+  }
+  return found;
+}
+
+function claimOf(sentence: RuleSentence, demand: Presence): Claim {
+  const what = [...demand.states, ...demand.names, ...(demand.thing === null ? [] : [demand.thing])].join(
+    " ",
+  );
+  const words = modeWords[demand.mode];
+  return {
+    dimension: "presence",
+    topics: none,
+    condition: sentence.condition,
+    demand,
+    says: { es: `${words.es} ${what}`.trim(), en: `${words.en} ${what}`.trim() },
+  };
+}
+
+const modeWords = {
+  only: { es: "solo", en: "only" },
+  all: { es: "todo", en: "all" },
+  include: { es: "con", en: "with" },
+  exclude: { es: "sin", en: "without" },
+} as const;
+
+function oneWay(one: Presence, other: Presence): boolean {
+  if (one.mode === "exclude" && other.mode === "all") return !isWhole(one) && sameKind(one, other);
+  if (one.mode === "exclude" && other.mode !== "exclude") return sameThing(one, other);
+  if (one.mode !== "only") return false;
+  if (other.mode === "all") return !isWhole(one) && sameKind(one, other);
+  if (other.mode === "only" || other.mode === "include") return otherOnes(one, other) && sameKind(one, other);
+  return false;
+}
+
+// What is left out against what is wanted: the same ones, of the same kind.
+function sameThing(out: Presence, wanted: Presence): boolean {
+  if (!isWhole(out)) {
+    const within =
+      [...out.states].every((id) => wanted.states.has(id)) &&
+      [...out.names].every((id) => wanted.names.has(id));
+    return within && sameKind(out, wanted);
+  }
+  if (out.thing === null || out.thing !== wanted.thing) return false;
+  return (
+    out.owners.size === 0 || wanted.owners.size === 0 || [...out.owners].some((id) => wanted.owners.has(id))
+  );
+}
+
+function sameKind(one: Presence, other: Presence): boolean {
+  if (one.thing === null || other.thing === null || one.thing === other.thing) return true;
+  return [...one.things].some((id) => other.things.has(id));
+}
+
+const familyOf: ReadonlyMap<string, string | null> = new Map(
+  [...conceptWords.values()].map(({ id, family }) => [id, family]),
+);
+
+// Active ones against former ones, one city against another.
+function otherOnes(one: Presence, other: Presence): boolean {
+  const families = (states: ReadonlySet<string>): Map<string, string> =>
+    new Map([...states].flatMap((id) => (familyOf.get(id) == null ? [] : [[familyOf.get(id) ?? "", id]])));
+  const [ours, theirs] = [families(one.states), families(other.states)];
+  const parted = [...ours].some(([family, id]) => theirs.has(family) && theirs.get(family) !== id);
+  const named =
+    one.names.size > 0 && other.names.size > 0 && ![...one.names].some((name) => other.names.has(name));
+  return parted || named;
+}

@@ -1,0 +1,122 @@
+import type { Choice } from "./choice-entry.ts";
+
+const by = (noun: string): string => `(?:by|per|each|every|por|cada|al)(?: the| calendar)? (?:${noun})`;
+const weekStart = (day: string): string =>
+  `(?:(?:start|begin|run|go|count|empie[zc]|comien[zc]|arran|inici|va|a partir|cuent)\\w*(?: \\w+){0,3} ${day}|${day} (?:to|through|a|is the first day|first|es el primer dia)|de ${day} a|from ${day}|desde el ${day})`;
+
+/** Matters of time: grain, period, calendar, and how dates and hours are written. */
+export const timeChoices: readonly Choice[] = [
+  {
+    id: "grain",
+    es: "nivel de tiempo",
+    en: "time grain",
+    byTopic: true,
+    ways: {
+      day: `daily|diari[oa]s?|diariamente|dia (?:a|por) dia|day by day|${by("days?|dias?")}`,
+      week: `weekly|semanal(?:es|mente)?|semana (?:a|por) semana|week by week|${by("weeks?|semanas?")}`,
+      month: `monthly|mensual(?:es|mente)?|mes (?:a|por) mes|month by month|${by("months?|mes(?:es)?")}`,
+      quarter: `quarterly|trimestral(?:es|mente)?|trimestre (?:a|por) trimestre|${by("quarters?|trimestres?")}`,
+      year: `yearly|annual(?:ly)?|anual(?:es|mente)?|ano (?:a|por) ano|year by year|${by("years?|anos?")}`,
+      hour: `hourly|${by("hours?|horas?")}`,
+    },
+  },
+  {
+    id: "date-format",
+    es: "formato de fecha",
+    en: "date format",
+    ways: {
+      "día-mes-año": "dd mm (?:yy(?:yy)?|aa(?:aa)?)|dia mes ano|day month(?: and)? year|day first",
+      "mes-día-año": "mm dd (?:yy(?:yy)?|aa(?:aa)?)|mes dia ano|month day year|month first",
+      "año-mes-día":
+        "(?:yyyy|aaaa) mm dd|ano mes dia|year month day|year first|iso(?: 8601)?(?: dates?| format)?",
+    },
+  },
+  {
+    id: "week-start",
+    es: "inicio de la semana",
+    en: "start of the week",
+    needs: "weeks?|semanas?",
+    ways: {
+      lunes: weekStart("(?:mondays?|lunes)"),
+      domingo: weekStart("(?:sundays?|domingos?)"),
+      sábado: weekStart("(?:saturdays?|sabados?)"),
+    },
+  },
+  {
+    id: "year",
+    es: "clase de año",
+    en: "kind of year",
+    ways: {
+      fiscal: "fiscal|ejercicio(?:s)? contables?",
+      natural:
+        "calendar years?|calendar basis|anos? (?:natural(?:es)?|calendario|civil(?:es)?)|january (?:to|through) december|(?:de )?enero a diciembre",
+    },
+  },
+  {
+    id: "fiscal-start",
+    es: "inicio del año fiscal",
+    en: "start of the fiscal year",
+    needs: "fiscal",
+    ways: monthWays(),
+  },
+  {
+    id: "period",
+    es: "periodo",
+    en: "period",
+    ignores: String.raw`(?:compar\w+|versus|vs|against|frente a|contra|respecto (?:a|de)l?)(?: \w+){0,3} (?:year|month|quarter|ano|mes|trimestre)(?: pasado| anterior)?|(?:bought|purchased|ordered|orders?|pedidos?|compr\w+)(?: \w+){0,2} (?:this year|este ano)`,
+    ways: periodWays(),
+  },
+  {
+    id: "time-zone",
+    es: "zona horaria",
+    en: "time zone",
+    needs: "times?|hours?|hora(?:s|rio)?|zona|timestamps?|utc",
+    ways: {
+      UTC: "utc|gmt",
+      México: "mexico(?: city)?|cdmx",
+      local: "local(?: time)?",
+      Madrid: "madrid",
+      Eastern: "eastern",
+      Pacific: "pacific",
+    },
+  },
+  {
+    id: "clock",
+    es: "formato de hora",
+    en: "clock",
+    ways: { "24h": "24 ?(?:-|–)? ?h(?:ours?|oras?)?", "12h": "12 ?-? ?h(?:ours?|oras?)?|am pm|a m p m" },
+  },
+];
+
+function monthWays(): Record<string, string> {
+  return {
+    enero: "january|enero",
+    febrero: "february|febrero",
+    marzo: "march|marzo",
+    abril: "april|abril",
+    mayo: "may|mayo",
+    junio: "june|junio",
+    julio: "july|julio",
+    agosto: "august|agosto",
+    septiembre: "september|septiembre",
+    octubre: "october|octubre",
+    noviembre: "november|noviembre",
+    diciembre: "december|diciembre",
+  };
+}
+
+function periodWays(): Record<string, string> {
+  return {
+    "this year":
+      "(?:this|current) year|(?:este|el) ano (?:en curso|actual)|este ano|ano en curso|year to date|en lo que va del ano",
+    "last year": "(?:last|previous|prior) year|ano (?:pasado|anterior)",
+    "this month": "(?:this|current) month|este mes|mes (?:en curso|actual)",
+    "last month": "(?:last|previous) month|mes (?:pasado|anterior)",
+    "this quarter": "(?:this|current) quarter|este trimestre|trimestre (?:en curso|actual)",
+    "last quarter": "(?:last|previous) quarter|trimestre (?:pasado|anterior)",
+    "all time":
+      "all time|(?:entire|whole|full) history|since the (?:beginning|start)|toda la historia|todo el historico|historico completo|desde el (?:inicio|principio)",
+    "last #": String.raw`(?:last|past|ultim[oa]s) (?:\d+|\p{L}+) (?:days|weeks|months|years|quarters|dias|semanas|meses|anos|trimestres)`,
+    "year #": String.raw`(?<!\p{L} [<>] )(?:19|20)\d\d`,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Claim } from "./claim.ts";
+import { conceptWords, type Concept } from "./concepts.ts";
+import type { Condition } from "./split-condition.ts";
+
+/** Whether two claims can meet in one answer: neither their conditions nor their topics keep them apart. */
+export function sameGround(one: Claim, other: Claim): boolean {
+  if (!conditionsMeet(one.condition, other.condition)) return false;
+  if (apart(one.condition.about, other.condition.about)) return false;
+  return !apart(subjectsOf(one), subjectsOf(other));
+}
+
+/** Whether two conditions can hold at once. */
+export function conditionsMeet(one: Condition, other: Condition): boolean {
+  if (apart(one.about, other.about)) return false;
+  const covers = (except: ReadonlySet<string>, about: ReadonlySet<string>): boolean =>
+    about.size > 0 && [...about].every((id) => [...except].some((out) => related(id, out)));
+  return !covers(one.except, other.about) && !covers(other.except, one.about);
+}
+
+function subjectsOf({ topics, condition }: Claim): ReadonlySet<string> {
+  return topics.size > 0 ? topics : condition.about;
+}
+
+/** Whether two sets of subjects have nothing in common; an empty one has everything. */
+export function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  if (one.size === 0 || other.size === 0) return false;
+  return ![...one].some((id) => [...other].some((second) => related(id, second)));
+}
+
+const byId: ReadonlyMap<string, Concept> = new Map([...conceptWords.values()].map((one) => [one.id, one]));
+
+// "Amounts" are prices, costs and salaries; two of those are different things.
+function related(one: string, other: string): boolean {
+  if (one === other) return true;
+  const covers = (wide: string, narrow: string): boolean =>
+    wide === byId.get(narrow)?.family && wide === "money";
+  return covers(one, other) || covers(other, one);
+}

@@ -1,0 +1,117 @@
+import type { QuestionToken } from "../language/question-token.ts";
+import { findConcepts } from "./find-concepts.ts";
+import { isPlainWord } from "./plain-words.ts";
+
+/**
+ * When a rule holds: about these subjects alone, or about all `except` these. Both empty: always. Subjects are ids of
+ * concepts, or the words themselves where they are none.
+ */
+export interface Condition {
+  readonly about: ReadonlySet<string>;
+  readonly except: ReadonlySet<string>;
+}
+
+export const always: Condition = { about: new Set(), except: new Set() };
+
+const subject = String.raw`((?: (?!report|question|informe|pregunta)[\p{L}\p{N}]+){1,4}?)`;
+const kinds =
+  "reports?|questions?|queries|exports?|dashboards?|informes?|reportes?|preguntas?|consultas?|tableros?";
+const exceptWords =
+  "except(?: for| in| when| on)?|salvo(?: en| para| cuando)?|excepto(?: en| para| cuando)?|menos (?:en|para)|but not (?:for|in)";
+const prefixes: readonly RegExp[] = [
+  new RegExp(
+    String.raw`(?:^|(?<= , ))(?:for|in|on|para|en)(?: the| all| los| las| el| la)?${subject} (?:${kinds})(?: ,)?(?= |$)`,
+    "u",
+  ),
+  new RegExp(
+    String.raw`(?:^| )(?:for|in|on|para|en)(?: the| all| los| las| el| la)? (?:${kinds}) (?:about|on|de|sobre)(?: the| los| las| el| la)?${subject}(?: ,|$)`,
+    "u",
+  ),
+  new RegExp(
+    String.raw`(?:^| )(?:when(?:ever)?|if|cuando|si)(?: yo| i)? (?:ask|asked|talk|pregunte|pida|hable|pregunto|pido)(?: you)?(?: about| for| on| por| de| sobre)?(?: the| los| las| el| la)?${subject}(?: ,|$)`,
+    "u",
+  ),
+  new RegExp(
+    String.raw`(?:^| )(?:for|in|para|en)(?: the| los| las| el| la)?${subject} (?:reports?|questions?|queries|dashboards?)(?: ,|$)`,
+    "u",
+  ),
+  new RegExp(String.raw`^(?:for|in|para|en)(?: the| all| los| las| el| la)?${subject} ,`, "u"),
+];
+const exceptions = [
+  new RegExp(String.raw`(?: ,)? (?:${exceptWords})(?: the| los| las| el| la)?${subject}(?: ,|$)`, "u"),
+];
+// What is said about the lack of a period is no limit of the rule's reach.
+const noPeriod =
+  /(?:^|(?<= ))(?:,? ?)(?:(?:if|when(?:ever)?|unless|cuando|si) (?:i|yo|no)\b[^,]*?(?:dates?|period|otherwise|otra cosa|fechas?|periodo|lo contrario|tiempo|time)\b ?,?|a menos que diga [^,]*|salvo que diga [^,]*|by default ,?|por defecto ,?|de forma predeterminada ,?)/u;
+
+/** Splits off what says when a rule holds. */
+export function splitCondition(tokens: readonly QuestionToken[]): {
+  readonly tokens: readonly QuestionToken[];
+  readonly condition: Condition;
+} {
+  let rest = withoutMatch(tokens, noPeriod).tokens;
+  const excepted = firstMatch(rest, exceptions);
+  const except = subjects(excepted.subject);
+  // "All orders except samples" leaves a thing out; "dollars except for payroll" says where the rule does not hold.
+  const isCondition = /(?:for|in|when|en|para|cuando) /.test(`${excepted.cue} `);
+  if (except.size > 0 && isCondition) rest = excepted.tokens;
+  const found = firstMatch(rest, prefixes);
+  const about = subjects(found.subject);
+  // "In Spanish, please" is no condition; "in payroll, …" is.
+  const holds = about.size > 0 && (!/^(?:in|en)$/.test(found.cue) || findConcepts(found.subject).length > 0);
+  if (holds) rest = found.tokens;
+  return {
+    tokens: rest,
+    condition: { about: holds ? about : new Set(), except: isCondition ? except : new Set() },
+  };
+}
+
+interface Match {
+  readonly tokens: readonly QuestionToken[];
+  readonly subject: readonly QuestionToken[];
+  readonly cue: string;
+}
+
+function firstMatch(tokens: readonly QuestionToken[], patterns: readonly RegExp[]): Match {
+  for (const pattern of patterns) {
+    const found = withoutMatch(tokens, pattern);
+    if (subjects(found.subject).size > 0) return found;
+  }
+  return { tokens, subject: [], cue: "" };
+}
+
+function withoutMatch(tokens: readonly QuestionToken[], pattern: RegExp): Match {
+  const text = tokens.map(({ folded }) => folded).join(" ");
+  const match = pattern.exec(text);
+  if (match === null) return { tokens, subject: [], cue: "" };
+  const wordsBefore = (at: number): number =>
+    text
+      .slice(0, at)
+      .split(" ")
+      .filter((word) => word !== "").length;
+  const first = wordsBefore(match.index);
+  const last = wordsBefore(match.index + match[0].length);
+  const at = match.index + match[0].indexOf(match[1] ?? "\u0000");
+  const count = (match[1] ?? "")
+    .trim()
+    .split(" ")
+    .filter((word) => word !== "").length;
+  const from = wordsBefore(at);
+  return {
+    tokens: [...tokens.slice(0, first), ...tokens.slice(last)],
+    subject: match[1] === undefined ? [] : tokens.slice(from, from + count),
+    cue: match[0].slice(0, Math.max(0, match[0].indexOf(match[1] ?? "\u0000"))).trim(),
+  };
+}
+
+function subjects(tokens: readonly QuestionToken[]): ReadonlySet<string> {
+  const concepts = findConcepts(tokens);
+  const taken = (index: number): boolean => concepts.some(({ start, end }) => index >= start && index < end);
+  const others = tokens.filter(
+    ({ kind, folded }, index) => kind === "word" && !taken(index) && !isPlainWord(folded),
+  );
+  return new Set([
+    ...concepts.map(({ id }) => id),
+    ...others.map(({ folded }) => folded.replace(/e?s$/, "")),
+  ]);
+}
