@@ -1,17 +1,23 @@
 import { destination, pino, stdTimeFunctions } from "pino";
 import type { Logger } from "pino";
+import { dailyLog } from "./daily-log.ts";
 
 export type { Logger };
 
-/** Where and how much a server logs. Without a file it is stderr; it is never stdout, which belongs to the protocol. */
+/** Where and how much a server logs. Without file and folder it is stderr; never stdout, which belongs to the protocol. */
 export interface LoggerOptions {
   readonly name: string;
   readonly file: string | null;
+  /** Takes a file for each day, in place of the one. */
+  readonly folder?: string | null;
   readonly level: string;
 }
 
 /** A pino logger that writes at once, so that the last lines before an exit are not lost. */
-export function createLogger({ name, file, level }: LoggerOptions): Logger {
-  const target = destination({ dest: file ?? 2, sync: true, mkdir: true });
+export function createLogger({ name, file, folder = null, level }: LoggerOptions): Logger {
+  const target =
+    folder === null
+      ? destination({ dest: file ?? 2, sync: true, mkdir: true })
+      : dailyLog({ folder, name, now: Date.now });
   return pino({ name, level, base: { pid: process.pid, name }, timestamp: stdTimeFunctions.isoTime }, target);
 }

@@ -33,6 +33,7 @@ const flagsSchema = z.object({
   "max-rows": wholeNumber.default(1_000),
   executors: wholeNumber.default(1),
   log: z.string().optional(),
+  "log-dir": z.string().optional(),
   "log-level": z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   "integer-division": z.stringbool().default(false),
   "null-order": z.enum(["nulls_last", "nulls_first", "sqlite", "postgres"]).default("nulls_last"),
@@ -52,6 +53,8 @@ export function readOptions(
   environment: Readonly<Record<string, string | undefined>>,
 ) {
   const flags = checkFlags(argv);
+  if (flags.log !== undefined && flags["log-dir"] !== undefined)
+    throw new Error("--log-dir: give either it or --log, not both");
   const setting = (name: string): string | null => environment[name] || null;
   return {
     connections: connectionsOf(flags),
@@ -69,7 +72,7 @@ export function readOptions(
     executors: flags.executors,
     cache: { on: flags.cache, redisUrl: flags.redis ?? setting("HANDSHAKE_REDIS_URL") },
     http: readHttpOptions(flags),
-    log: { file: flags.log ?? null, level: flags["log-level"] },
+    log: { file: flags.log ?? null, folder: flags["log-dir"] ?? null, level: flags["log-level"] },
     sampling: flags["model-source"] === "sampling" && {
       calls: flags["sampling-calls"],
       ms: flags["sampling-seconds"] * 1000,

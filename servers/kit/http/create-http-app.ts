@@ -55,6 +55,7 @@ const allowHeaders = [
   "mcp-method",
   "mcp-name",
 ];
+const allowMethods = ["GET", "POST", "DELETE"];
 const exposeHeaders = ["mcp-session-id", "mcp-protocol-version", "www-authenticate", "retry-after"];
 
 /** Mounts the MCP endpoint at `/mcp` behind its guards; beside it `/health`, discovery and the token metadata. */
@@ -71,7 +72,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   if (gate !== undefined)
     app.all("/.well-known/oauth-protected-resource/*", (c) => gate.metadata(c.req.raw) ?? c.notFound());
   app.use("/mcp", async (c, next) => originValidationResponse(c.req.raw, origins) ?? next());
-  app.use("/mcp", cors({ origin: (origin) => origin, allowHeaders, exposeHeaders }));
+  app.use("/mcp", cors({ origin: (origin) => origin, allowMethods, allowHeaders, exposeHeaders }));
   app.all("/mcp", (c) => admit(c, options, endpoint));
   app.notFound((c) => c.json({ error: "There is nothing here; the MCP endpoint is /mcp." }, 404));
   app.onError((error) => {
