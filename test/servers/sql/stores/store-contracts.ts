@@ -104,8 +104,13 @@ export function ruleStoreContract(name: string, make: StoreMaker<KeptRule, RuleS
         ["r2", true, true],
       ]);
       expect((await store.list("ana")).rules[0]).toEqual({
-        ...{ id: "r1", user: "ana", connection: null, text: "everywhere" },
-        ...{ active: true, deleted: false, createdAt: null },
+        id: "r1",
+        user: "ana",
+        connection: null,
+        text: "everywhere",
+        active: true,
+        deleted: false,
+        createdAt: null,
       });
       expect(await store.withdrawn("ana", "shop")).toEqual(["r2", "r3"]);
     });
