@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { openCache } from "../kit/cache/open-cache.ts";
 import { folderLedger } from "../kit/host/budget-ledger.ts";
@@ -11,6 +11,8 @@ import { createHandles } from "../kit/create-handles.ts";
 import { createSessions } from "../kit/create-sessions.ts";
 import { createConnection } from "./connections/create-connection.ts";
 import { assembleContext } from "./context/assemble-context.ts";
+import { createExports } from "./export/create-exports.ts";
+import { exportRefSchema } from "./export/export-handle.ts";
 import { serverInfo } from "./create-server.ts";
 import type { Parts } from "./parts.ts";
 import { resultRefSchema } from "./query/result-handle.ts";
@@ -60,6 +62,15 @@ export function createParts(options: Options, log: Logger): Parts {
       lifetimeMs: resultLifetimeMs,
       now,
     }),
+    exports: createExports({ ...options.exports, dataDir, now, newName: randomUUID }),
+    exportHandles: createHandles({
+      secret,
+      purpose: "export",
+      payload: exportRefSchema,
+      lifetimeMs: options.exports.lifetimeMs,
+      now,
+    }),
+    sharesFiles: false,
     model: createModel(options),
     cache: openCache(options.cache, { prefix: `${serverInfo.name}/${serverInfo.version}/`, now, log }),
     limits:

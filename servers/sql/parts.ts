@@ -4,6 +4,8 @@ import type { RateLimiter } from "../kit/create-rate-limiter.ts";
 import type { Sessions } from "../kit/create-sessions.ts";
 import type { assembleContext } from "./context/assemble-context.ts";
 import type { Connection } from "./connections/connection.ts";
+import type { Exports } from "./export/create-exports.ts";
+import type { ExportHandles } from "./export/export-handle.ts";
 import type { LayerSet } from "./context/layer-set.ts";
 import type { Loading } from "./context/load-context.ts";
 import type { HistoryStore } from "./stores/history-store.ts";
@@ -30,6 +32,10 @@ export interface Parts {
   readonly sessions: Sessions;
   /** Handles of results, by which they are read on without asking again. */
   readonly results: ResultHandles;
+  readonly exports: Exports;
+  readonly exportHandles: ExportHandles;
+  /** Whether the client is on this machine, so that a file's path is of use to it. */
+  readonly sharesFiles: boolean;
   readonly model: ModelClient;
   /** Keeps schemas and the model's explanations and suggestions; who may have them is checked before. */
   readonly cache: Cache;

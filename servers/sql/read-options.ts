@@ -7,6 +7,7 @@ import { readConnections } from "./connections/read-connections.ts";
 import { parseLayers } from "./context/layer-set.ts";
 import type { Loading } from "./context/load-context.ts";
 import { contextSources } from "./context/load-context.ts";
+import { exportFlags, readExportOptions } from "./read-export-options.ts";
 import { httpFlags, readHttpOptions } from "./read-http-options.ts";
 
 const needed = z.string("is needed").min(1, "is needed");
@@ -38,6 +39,7 @@ const flagsSchema = z.object({
   "integer-division": z.stringbool().default(false),
   "null-order": z.enum(["nulls_last", "nulls_first", "sqlite", "postgres"]).default("nulls_last"),
   ...cacheFlags,
+  ...exportFlags,
   ...httpFlags,
 });
 
@@ -71,6 +73,7 @@ export function readOptions(
     maxRows: flags["max-rows"],
     executors: flags.executors,
     cache: { on: flags.cache, redisUrl: flags.redis ?? setting("HANDSHAKE_REDIS_URL") },
+    exports: readExportOptions(flags),
     http: readHttpOptions(flags),
     log: { file: flags.log ?? null, folder: flags["log-dir"] ?? null, level: flags["log-level"] },
     sampling: flags["model-source"] === "sampling" && {

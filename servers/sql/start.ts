@@ -18,7 +18,7 @@ import { serveHttp } from "./serve-http.ts";
 export async function start(transport: TransportKind, output: Writable): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   const log = createLogger({ name: serverInfo.name, ...options.log });
-  const parts = createParts(options, log);
+  const parts = { ...createParts(options, log), sharesFiles: transport === "stdio" };
   const { priming, clock, nextSteps } = options;
   const connections = parts.connections.map(({ id }) => id);
   const exchanges = createExchangeCodec(options.sessionSecret ?? randomBytes(32).toString("hex"));

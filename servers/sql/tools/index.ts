@@ -4,6 +4,7 @@ import { addUserRule } from "./add-user-rule.ts";
 import { analyzeQueryResults } from "./analyze-query-results.ts";
 import { authenticate } from "./authenticate.ts";
 import { executeQuery } from "./execute-query.ts";
+import { executeQueryWithExport } from "./execute-query-with-export.ts";
 import { explainQuery } from "./explain-query.ts";
 import { getConversationContext } from "./get-conversation-context.ts";
 import { getSchema } from "./get-schema.ts";
@@ -19,6 +20,7 @@ export const tools: readonly Tool<Parts>[] = [
   getConversationContext,
   getSchema,
   executeQuery,
+  executeQueryWithExport,
   explainQuery,
   analyzeQueryResults,
   getSuggestedQuestions,
