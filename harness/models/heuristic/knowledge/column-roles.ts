@@ -72,9 +72,10 @@ function textColumns(knowledge: Knowledge, table: SchemaTable | undefined): Sche
   );
 }
 
-/** The columns that `show` items put beside a table's label. */
+/** The columns that `show` items put beside a table's label, without the label itself. */
 export function shownWith(knowledge: Knowledge, table: string): readonly Fragment[] {
   const isOf = (shown: Fragment): boolean => shown.columns.some((ref) => ref.table === table);
   const item = knowledge.items.find((candidate) => candidate.show.some(isOf));
-  return (item?.show ?? []).filter(isOf);
+  const labels = new Set(labelOf(knowledge, table).map((label) => label.sql));
+  return (item?.show ?? []).filter((shown) => isOf(shown) && !labels.has(shown.sql));
 }

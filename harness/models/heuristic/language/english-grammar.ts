@@ -10,7 +10,7 @@ export const englishGrammar: readonly GrammarLine[] = [
   {
     role: "howMuch",
     phrases:
-      "how much|add up to|adds up to|added up to|come to|comes to|came to|amount to|amounts to|amounted to|sum to|sums to|what amount|what amount of|total amount of|total value of|the total amount of|the total value of|how much did|how much have",
+      "how much|add up to|adds up to|added up to|come to|comes to|came to|amount to|amounts to|amounted to|sum to|sums to|what amount|what amount of|how long was|how long is|how long did|how long does|how heavy was|how heavy is|how expensive was|how expensive is|total amount of|total value of|the total amount of|the total value of|how much did|how much have",
   },
   {
     role: "sum",
@@ -43,7 +43,10 @@ export const englishGrammar: readonly GrammarLine[] = [
   { role: "high", about: "size", phrases: "heaviest" },
   { role: "low", about: "size", phrases: "lightest" },
   { role: "earliest", phrases: "oldest|earliest|first" },
-  { role: "latest", phrases: "newest|latest|most recent|the most recent|the most recent|last|youngest" },
+  {
+    role: "latest",
+    phrases: "newest|latest|most recent|most recently|recently|the most recent|the most recent|last|youngest",
+  },
   { role: "best", phrases: "best|top|ranking of|ranking|leading|main|strongest" },
   { role: "worst", phrases: "worst|bottom|weakest|poorest" },
   {
@@ -55,6 +58,10 @@ export const englishGrammar: readonly GrammarLine[] = [
     role: "each",
     phrases:
       "for each|for every|of each|in each|at each|each|every|in every|of every|for each of the|each of the|from each",
+  },
+  {
+    role: "including",
+    phrases: "including|included|inclusive of|counting|even counting|also counting|counting also|and even",
   },
   { role: "and", phrases: "and|as well as|along with" },
   { role: "or", phrases: "or" },
@@ -177,6 +184,6 @@ export const englishGrammar: readonly GrammarLine[] = [
   {
     role: "filler",
     phrases:
-      "a|an|the|is|are|was|were|be|been|being|am|do|does|did|done|we|us|our|ours|i|me|my|mine|you|your|they|them|their|theirs|it|its|he|she|his|her|there|there are|are there today|do we have today|have today|there are today|there is|were there|are there|was there|did we|do we|have we|this|these|those|that|that are|that were|that is|who|will|would|can|could|should|may|so|than|then|some|any|ever|currently|right now|at the moment|today's|one|ones|value|values|data|information|info|respectively|place|placed|made|make|makes|get|got|come|came|called|named|where|that we|which we|kind of|date today|but|if|how|us|please show|respective|each other|much|many|were made|there were|actually|exactly how|ago|yet|already",
+      "a|an|the|is|are|was|were|be|been|being|am|do|does|did|done|we|us|our|ours|i|me|my|mine|you|your|they|them|their|theirs|it|its|he|she|his|her|there|there are|are there today|do we have today|have today|there are today|there is|were there|are there|was there|did we|do we|have we|this|these|those|that|that are|that were|that is|who|will|would|can|could|should|may|so|than|then|some|any|ever|currently|right now|at the moment|today's|one|ones|value|values|data|information|info|respectively|place|placed|made|make|makes|get|got|come|came|go|goes|went|gone|called|named|where|that we|which we|kind of|date today|but|if|how|us|please show|respective|each other|much|many|were made|there were|actually|exactly how|ago|yet|already",
   },
 ];

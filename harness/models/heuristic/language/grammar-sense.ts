@@ -31,6 +31,7 @@ export type GrammarRole =
   | "not"
   | "without"
   | "except"
+  | "including"
   | "only"
   | "all"
   | "distinct"

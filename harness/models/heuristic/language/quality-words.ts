@@ -14,6 +14,8 @@ export const qualityWords: Readonly<Record<Quality, readonly string[]>> = {
     "pages",
     "minutos",
     "minutes",
+    "horas",
+    "hours",
   ],
   size: ["peso", "weight", "tamano", "size"],
 };

@@ -20,7 +20,7 @@ export const spanishGrammar: readonly GrammarLine[] = [
   {
     role: "average",
     phrases:
-      "promedio|promedios|promedio de|el promedio de|media de|la media de|en promedio|valor medio|medio por",
+      "promedio|promedios|promedio de|el promedio de|media de|la media de|en promedio|de promedio|como promedio|de media|como media|por termino medio|valor medio|medio por",
   },
   { role: "minimum", phrases: "minimo|minima|minimos|minimas|valor minimo" },
   { role: "maximum", phrases: "maximo|maxima|maximos|maximas|valor maximo" },
@@ -77,7 +77,7 @@ export const spanishGrammar: readonly GrammarLine[] = [
   {
     role: "latest",
     phrases:
-      "mas reciente|mas recientes|mas nuevo|mas nueva|mas nuevos|mas nuevas|ultimo|ultima|ultimos|ultimas",
+      "mas reciente|mas recientes|mas recientemente|recientemente|mas nuevo|mas nueva|mas nuevos|mas nuevas|ultimo|ultima|ultimos|ultimas",
   },
   { role: "best", phrases: "mejor|mejores|principal|principales|los top|top|ranking de|ranking" },
   { role: "worst", phrases: "peor|peores" },
@@ -90,6 +90,11 @@ export const spanishGrammar: readonly GrammarLine[] = [
     role: "each",
     phrases:
       "por cada|para cada|de cada|en cada|a cada|cada|de cada uno de|de cada una de|en cada uno de|en cada una de|para cada uno de|para cada una de|cada uno de|cada una de",
+  },
+  {
+    role: "including",
+    phrases:
+      "incluyendo|incluso|inclusive|incluido|incluida|incluidos|incluidas|contando|contando tambien|incluyendo tambien|contando incluso",
   },
   { role: "and", phrases: "y|e|y tambien" },
   { role: "or", phrases: "o|u" },
@@ -127,7 +132,7 @@ export const spanishGrammar: readonly GrammarLine[] = [
     role: "compare",
     comparison: ">",
     phrases:
-      "mas de|mayor a|mayor que|mayores a|mayores que|mayor de|mayores de|superior a|superiores a|por encima de|por arriba de|arriba de|encima de|que supera|que supere|que superan|que superen|supera|superan|supero|superaron|que superaron|que exceden|que exceda|que excedan|excede|exceden|que pasan de|pasa de|pasan de|mas alto que|mas alta que|mas altos que",
+      "mas de|mayor a|mayor que|mayores a|mayores que|mayor de|mayores de|superior a|superiores a|por encima de|por arriba de|arriba de|encima de|que supera|que supere|que superan|que superen|supera|superan|supero|superaron|que superaron|que exceden|que exceda|que excedan|excede|exceden|que pasan de|pasa de|pasan de|paso de|pasaron de|que pasaron de|rebasa|rebasan|rebaso|rebasaron|que rebasan|sobrepasa|sobrepasan|sobrepaso|sobrepasaron|mas alto que|mas alta que|mas altos que",
   },
   {
     role: "compare",
@@ -220,6 +225,6 @@ export const spanishGrammar: readonly GrammarLine[] = [
   {
     role: "filler",
     phrases:
-      "el|la|los|las|un|una|unos|unas|lo|se|me|te|nos|le|les|que|es|son|fue|fueron|era|eran|sea|sean|esta|estan|estaba|hay|hay hoy|hoy hay|tenemos hoy|hoy tenemos|hubo|habia|ha|han|hemos|tenemos|tuvimos|tengo|su|sus|nuestro|nuestra|nuestros|nuestras|mi|mis|este|esta|estos|estas|ese|esa|esos|esas|aquel|aquellos|aquellas|como|asi|muy|ya|aun|todavia|bien|hasta ahora|actualmente|ahora mismo|alguna vez|algun|alguno|alguna|algunos|algunas|hoy en dia|ser|sido|siendo|hacer|hicieron|hizo|hace|hacen|hacemos|hicimos|realizaron|realizo|tener|existen|existe|existen en|cada vez|respectivo|respectivos|vez|veces|dato|datos|informacion|valor|valores|uno|una de|uno de|donde|aquellos que|los que|las que|el que|la que|quienes tienen|corresponde|corresponden|estan en|nuestros|llamado|llamada|llamados|periodo|fecha de hoy|cosa|cosas|si|pero|respectivamente|tanto|nombre de los|nombres de los",
+      "el|la|los|las|un|una|unos|unas|lo|se|me|te|nos|le|les|que|es|son|fue|fueron|era|eran|sea|sean|esta|estan|estaba|estaban|estuvo|estuvieron|hay|hay hoy|hoy hay|tenemos hoy|hoy tenemos|hubo|habia|ha|han|hemos|tenemos|tuvimos|tengo|su|sus|nuestro|nuestra|nuestros|nuestras|mi|mis|este|esta|estos|estas|ese|esa|esos|esas|aquel|aquellos|aquellas|como|asi|muy|ya|aun|todavia|bien|hasta ahora|actualmente|ahora mismo|alguna vez|algun|alguno|alguna|algunos|algunas|hoy en dia|ser|sido|siendo|hacer|hicieron|hizo|hace|hacen|hacemos|hicimos|realizaron|realizo|tener|existen|existe|existen en|cada vez|respectivo|respectivos|vez|veces|dato|datos|informacion|valor|valores|uno|una de|uno de|donde|aquellos que|los que|las que|el que|la que|quienes tienen|corresponde|corresponden|estan en|nuestros|llamado|llamada|llamados|periodo|fecha de hoy|cosa|cosas|si|pero|respectivamente|tanto|nombre de los|nombres de los",
   },
 ];

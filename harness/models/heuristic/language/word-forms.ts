@@ -98,5 +98,9 @@ function sameRoot(left: string, right: string): boolean {
   while (prefix < shorter && left[prefix] === right[prefix]) prefix += 1;
   // Stems of one length that end differently are two words ("store", "story"); a root has different endings added.
   const extended = prefix === shorter || Math.abs(left.length - right.length) >= 2;
-  return extended && prefix >= 4 && prefix / shorter >= 0.8;
+  // Four letters are a root only where one stem is just these, or ends as in "adoptar" and "adopción"; "count" and
+  // "council" are strangers.
+  const longer = left.length > right.length ? left : right;
+  const enough = prefix === shorter || /^[cs]ion/.test(longer.slice(prefix)) ? 4 : 5;
+  return extended && prefix >= enough && prefix / shorter >= 0.8;
 }

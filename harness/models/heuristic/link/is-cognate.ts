@@ -1,10 +1,11 @@
 /**
- * Whether two folded words look like one word in two languages: they begin alike, and few letters differ (a quarter of a
- * short word, a third of a long one).
+ * Whether two folded words look like one word in two languages: they begin alike, and few letters differ (the last one of a
+ * word of four letters, a quarter of a short word, a third of a long one).
  */
 export function isCognate(left: string, right: string): boolean {
   const longer = Math.max(left.length, right.length);
   if (Math.min(left.length, right.length) < 4 || left.slice(0, 2) !== right.slice(0, 2)) return false;
+  if (longer === 4 && left.slice(0, 3) !== right.slice(0, 3)) return false;
   return editDistance(left, right) / longer <= (longer >= 6 ? 0.34 : 0.25);
 }
 

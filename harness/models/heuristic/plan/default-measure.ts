@@ -1,5 +1,5 @@
 import { amountOf, isNamedAfterTable } from "../knowledge/amount-of.ts";
-import { nameOf } from "../knowledge/column-roles.ts";
+import { keyOf, nameOf } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { unitOf } from "../knowledge/unit-of.ts";
 import { pathsUp } from "../schema/join-paths.ts";
@@ -19,12 +19,21 @@ export function aggregateOf(
   knowledge: Knowledge,
   filter: Fragment | null = null,
 ): PlannedMeasure {
+  const counted = countedTable(expression, knowledge);
   return {
-    computation: { kind: "aggregate", expression },
+    computation: counted === null ? { kind: "aggregate", expression } : { kind: "rows", table: counted },
     unit: unitOf(knowledge, expression),
     filter,
     per: null,
   };
+}
+
+// Keys counted are rows counted.
+function countedTable({ sql, columns }: Fragment, knowledge: Knowledge): string | null {
+  const [ref, ...others] = columns;
+  if (ref === undefined || others.length > 0 || sql !== `COUNT(${columnSql(ref)})`) return null;
+  const [key, ...more] = keyOf(knowledge, ref.table);
+  return key?.column === ref.column && more.length === 0 ? ref.table : null;
 }
 
 /** A measure that applies an aggregate function to a column. */

@@ -15,6 +15,12 @@ export function planShare(plan: QueryPlan, reading: Reading): QueryPlan {
   if (measures.length === 0 || tablesOfMeasures(measures).length === 0) return plan;
   const [parts, periods] = split(plan.filters);
   const measured: QueryPlan = { ...plan, shape: "measures", subject: null, columns: [], measures };
+  const [only, ...others] = measures;
+  // "What share of orders were big ones": the measure's own condition is the part.
+  if (parts.length === 0 && plan.groups.length === 0 && only !== undefined && others.length === 0)
+    return only.filter === null
+      ? measured
+      : { ...measured, measures: [{ ...only, filter: null }], share: { of: only.filter } };
   if (parts.length === 0) return plan.groups.length === 0 ? measured : { ...measured, share: { of: null } };
   const of: Fragment = {
     sql: parts.map((part) => part.sql).join(" AND "),

@@ -6,7 +6,10 @@ import type { PlanContext } from "./plan-context.ts";
 import { emptyPlan, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 import type { ResolvedGroup } from "./resolve-group.ts";
 import { resolveGroups, withGroups } from "./resolve-groups.ts";
-import { extremeDate, resolveRanking } from "./resolve-ranking.ts";
+import { extremeAsked } from "./extreme-asked.ts";
+import { resolveRanking } from "./resolve-ranking.ts";
+import { extremeDate } from "./resolve-recency.ts";
+import { rowsCounted } from "./rows-counted.ts";
 
 /** The plan of "best", "most", "latest": ordered by the measure, with a limit; within each group where there is one. */
 export function rankedPlan(
@@ -15,14 +18,17 @@ export function rankedPlan(
   context: PlanContext,
 ): QueryPlan {
   const { reading } = context;
-  const date = asksWhen(ranking, context)
-    ? extremeDate(ranking.entity, ranking.descending, context.knowledge)
-    : null;
-  if (date !== null)
-    return withGroups({ ...emptyPlan, measures: [date] }, resolveGroups(reading.groups, [date], context));
-  const { entity, measure } = resolveRanking(ranking, asked[0] ?? inheritedFor(ranking, context), context);
+  const date = asksWhen(ranking, context) ? extremeDate(ranking, reading, context.knowledge) : null;
+  const alone =
+    date ?? extremeAsked(ranking, { ask: reading.measures[0], measure: asked[0] }, context.knowledge);
+  if (alone !== null)
+    return withGroups({ ...emptyPlan, measures: [alone] }, resolveGroups(reading.groups, [alone], context));
+  const counted = rowsCounted(ranking, asked, context);
+  const named = asked[0] ?? counted?.measure ?? inheritedFor(ranking, context);
+  const { entity, measure } = resolveRanking(ranking, named, context);
   const measures = measure === null ? asked : [measure, ...asked.slice(1)];
-  const groups = resolveGroups(reading.groups, measures, context);
+  const breakdowns = reading.groups.filter((group) => group !== counted?.group);
+  const groups = resolveGroups(breakdowns, measures, context);
   if (entity === null) return withGroups({ ...emptyPlan, measures }, groups);
   return orderedPlan({ ranking, measures, groups, entity }, context);
 }

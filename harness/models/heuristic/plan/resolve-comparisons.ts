@@ -22,6 +22,8 @@ export interface ComparisonContext {
   readonly knowledge: Knowledge;
   readonly anchors: readonly string[];
   readonly rowTable: string | null;
+  /** Whether the values of a column of `rowTable` are asked for, each of which stands for many rows. */
+  readonly listsValues: boolean;
   /** The table whose rows are measured. */
   readonly baseTable: string | null;
   /** The table of rows that must exist for the row that is asked for. */
@@ -55,7 +57,8 @@ function targetOf(ask: ComparisonAsk, context: ComparisonContext): Target | null
   // "more than 5 orders" counts orders; "price above 5" has its number before.
   if (right !== null) return right;
   const rightTable = tableOfMark(ask.right, context.knowledge);
-  if (rightTable !== null && rightTable !== context.rowTable)
+  // "districts with more than 15 suppliers": of the rows with the value, not of single rows.
+  if (rightTable !== null && (rightTable !== context.rowTable || context.listsValues))
     return { measure: countMarked(rightTable, ask.right, context.knowledge) };
   if (left !== null) return left;
   // "who borrowed more than 10 books": the verb says what is counted, the noun may be unknown.

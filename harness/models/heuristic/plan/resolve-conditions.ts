@@ -9,6 +9,7 @@ import { chooseColumn, chooseLink } from "./choose-column.ts";
 import type { Existence } from "./query-plan.ts";
 import { columnTest, isOneOf, negate } from "./predicates.ts";
 import { belongsToOne } from "./resolve-group.ts";
+import { uniteFilters } from "./unite-filters.ts";
 
 /** What conditions come to: predicates, rows that must exist elsewhere (with the word that named them), mere mentions. */
 export interface ResolvedConditions {
@@ -52,7 +53,7 @@ export function resolveConditions(
     else addTable(ask, context, { existences, mentioned, filters });
   }
   const inLists = [...values.values()].map((group) => isOneOf(group.column, group.values, group.negated));
-  return { filters: [...inLists, ...filters], existences, mentioned };
+  return { filters: uniteFilters([...inLists, ...filters]), existences, mentioned };
 }
 
 // "Clinics without emergencies", "owners that have no cats": no such row belongs to them, whatever others do.

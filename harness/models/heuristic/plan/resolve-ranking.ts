@@ -1,17 +1,18 @@
 import { amountOf } from "../knowledge/amount-of.ts";
 import { nameOf } from "../knowledge/column-roles.ts";
-import { dateOf } from "../knowledge/date-of.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { unitOf } from "../knowledge/unit-of.ts";
 import { factsOf } from "../reading/mark-facts.ts";
-import type { GroupAsk, MeasureAsk, RankingAsk } from "../reading/reading.ts";
+import type { MeasureAsk, RankingAsk } from "../reading/reading.ts";
 import { columnFragment, type ColumnRef } from "../sql-text/bind-fragment.ts";
-import { baseOf, tablesOfMeasures } from "./base-table.ts";
+import { baseOf, tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
 import { chooseColumn } from "./choose-column.ts";
 import { columnOfQuality } from "./column-of-quality.ts";
 import { aggregateColumn, defaultMeasure } from "./default-measure.ts";
+import { groupOfChoice } from "./group-of-choice.ts";
 import type { PlannedMeasure } from "./query-plan.ts";
 import { resolveGroup, type ResolvedGroup, tableOfMark } from "./resolve-group.ts";
+import { recencyMeasure } from "./resolve-recency.ts";
 import { resolveMeasure } from "./resolve-measure.ts";
 
 /** What is ranked, and by what; `entity` null: the extreme of the measure alone is asked for. */
@@ -33,16 +34,31 @@ export function resolveRanking(
   context: RankingContext,
 ): ResolvedRanking {
   const { knowledge } = context;
-  const table = tableOfMark(ranking.entity?.mark ?? null, knowledge);
+  const chosen = groupOfChoice(ranking.choice, context.anchors, knowledge);
+  const table =
+    rankedTable(ranking, knowledge) ?? tablesOfGroups(chosen === null ? [] : [chosen.group])[0] ?? null;
   const own = asked === null ? bareAmount(ranking, table, knowledge) : null;
   const alone = asked === null ? extremeAlone(ranking, own, context) : null;
   if (alone !== null) return { entity: null, measure: alone };
   const measure =
     asked ?? (own === null ? measureOfRanking(ranking, table, context) : plainColumn(own, knowledge));
-  if (ranking.entity === null && measure !== null && isColumnAsk(ranking.measure, knowledge)) {
+  if (
+    chosen === null &&
+    ranking.entity === null &&
+    measure !== null &&
+    isColumnAsk(ranking.measure, knowledge)
+  ) {
     return { entity: null, measure: extreme(measure, ranking.descending) };
   }
-  return { entity: entityOf(ranking, measure, context), measure };
+  return { entity: chosen ?? entityOf(ranking, measure, context), measure };
+}
+
+// "The last rejected" speaks of the rows that the word is a condition on.
+function rankedTable({ entity }: RankingAsk, knowledge: Knowledge): string | null {
+  if (entity === null || entity.mark === null) return null;
+  const { filter, table } = factsOf(entity.mark, knowledge);
+  if (table === null && filter !== null) return filter.filter?.columns[0]?.table ?? null;
+  return tableOfMark(entity.mark, knowledge);
 }
 
 // "the most recent SignedOn" and "the highest fine" ask for the extreme itself: rows without names are not named.
@@ -83,11 +99,7 @@ function measureOfRanking(
   { knowledge, anchors }: RankingContext,
 ): PlannedMeasure | null {
   const ask = ranking.measure;
-  if (ranking.recency) {
-    const date =
-      namedColumn(ask, near(table, anchors), knowledge) ?? (table === null ? null : dateOf(knowledge, table));
-    return plainColumn(date, knowledge);
-  }
+  if (ranking.recency) return recencyMeasure(ranking, table, { knowledge, anchors });
   if (ask === null) return defaultMeasure(knowledge, table);
   const [nearest] = near(table, anchors);
   if (ask.quality !== null)
@@ -156,15 +168,4 @@ function guessEntity(anchors: readonly string[], knowledge: Knowledge): Resolved
   return edge === undefined
     ? null
     : { group: { kind: "entity", table: edge.parent }, preferred: [], filter: null };
-}
-
-/** The latest or earliest date of what a question names, as "when was the last sale" asks. */
-export function extremeDate(
-  ask: GroupAsk | null,
-  descending: boolean,
-  knowledge: Knowledge,
-): PlannedMeasure | null {
-  const table = tableOfMark(ask?.mark ?? null, knowledge);
-  const date = table === null ? null : dateOf(knowledge, table);
-  return date === null ? null : aggregateColumn(descending ? "MAX" : "MIN", date, knowledge);
 }

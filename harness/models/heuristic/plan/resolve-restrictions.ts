@@ -23,6 +23,7 @@ export function resolveRestrictions(core: QueryPlan, context: PlanContext): Quer
     knowledge,
     anchors,
     ...rowTables(core, subject, knowledge),
+    listsValues: core.shape === "values",
     eventTable: eventTableOf(stated),
   });
   const excess = resolveExcess({ ...context, anchors });

@@ -15,8 +15,9 @@ export function readComparisons(space: Workspace): ComparisonAsk[] {
 }
 
 function withOperator(space: Workspace, index: number): ComparisonAsk | null {
-  const at = nextOf(space, index);
-  const value = at === null ? null : (space.marks[at]?.number ?? null);
+  const one = isOne(space, index + 1);
+  const at = one ? index + 1 : nextOf(space, index);
+  const value = one ? 1 : at === null ? null : (space.marks[at]?.number ?? null);
   const comparison = space.marks[index]?.sense?.comparison;
   if (at === null || value === null || comparison === undefined) return null;
   space.used.add(index).add(at);
@@ -26,6 +27,11 @@ function withOperator(space: Workspace, index: number): ComparisonAsk | null {
     left: leftOf(space, index),
     ...rightSide(space, at),
   };
+}
+
+// "More than one plant": elsewhere the word is mostly an article.
+function isOne(space: Workspace, index: number): boolean {
+  return /^(?:one|un|una|uno)$/i.test(space.marks[index]?.text ?? "");
 }
 
 // "that do not exceed 100".

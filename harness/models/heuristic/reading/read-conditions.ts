@@ -1,6 +1,7 @@
+import { isCondition } from "./mark-facts.ts";
 import { readDenials } from "./read-denials.ts";
 import type { ConditionAsk } from "./reading.ts";
-import { factsAt, freeMarks, markAt, previousOf, roleAt, type Workspace } from "./workspace.ts";
+import { factsAt, freeMarks, markAt, nextOf, previousOf, roleAt, type Workspace } from "./workspace.ts";
 
 const denying = ["not", "without", "except"];
 
@@ -11,7 +12,7 @@ export function readConditions(space: Workspace): ConditionAsk[] {
   let previous: { at: number; denied: boolean } | null = null;
   for (const at of freeMarks(space, (index) => restricts(space, index))) {
     const mark = markAt(space, at);
-    if (mark === null) continue;
+    if (mark === null || isIncluded(space, at)) continue;
     const inList: boolean =
       previous !== null && previous.denied && !affirmed.has(at) && continues(space, previous.at, at);
     const own: boolean = denied.has(at) || (!affirmed.has(at) && isDenied(space, at));
@@ -23,6 +24,15 @@ export function readConditions(space: Workspace): ConditionAsk[] {
     previous = { at, denied: negated };
   }
   return found;
+}
+
+// "Counting the retired ones too", "retirados incluidos": those as well, so that nothing is restricted.
+function isIncluded(space: Workspace, at: number): boolean {
+  const facts = factsAt(space, at);
+  const isName = markAt(space, at)?.capital === true || facts.table !== null;
+  if (isName || !isCondition(facts)) return false;
+  const beside = [previousOf(space, at, ["also", "preposition"]), nextOf(space, at)];
+  return beside.some((place) => place !== null && roleAt(space, place) === "including");
 }
 
 function restricts(space: Workspace, index: number): boolean {

@@ -33,7 +33,10 @@ export function readMeasures(space: Workspace, grouped: boolean): MeasureAsk[] {
     const role = roleAt(space, index);
     const word = role === null ? undefined : measureWords[role];
     if (word === undefined || space.used.has(index)) continue;
-    const ask = askedBy(space, index, { word, measured: found.length > 0 }) ?? sharedTarget(word, found);
+    const ask =
+      stressed(space, index, { word, found }) ??
+      askedBy(space, index, { word, measured: found.length > 0 }) ??
+      sharedTarget(word, found);
     // "How much does a cat weigh on average" asks once.
     if (ask !== null && found.at(-1)?.word === "howMuch" && ask.mark === found.at(-1)?.mark) found.pop();
     if (ask !== null) found.push(ask);
@@ -75,6 +78,19 @@ function isAlsoAsked(space: Workspace, index: number): boolean {
 function valueAsk(space: Workspace, index: number): MeasureAsk {
   space.used.add(index);
   return { word: "value", mark: markAt(space, index), quality: null, per: null };
+}
+
+// "Cuánto pesa de media un fardo": the verb before is what is averaged, not the noun behind.
+function stressed(
+  space: Workspace,
+  index: number,
+  { word, found }: { word: MeasureWord; found: readonly MeasureAsk[] },
+): MeasureAsk | null {
+  const before = found.at(-1);
+  const follows = before?.word === "howMuch" && markAt(space, previousOf(space, index)) === before.mark;
+  if (!follows || before.mark === null || !isAggregate(word)) return null;
+  space.used.add(index);
+  return sharedTarget(word, found);
 }
 
 // "Minimum and maximum score": both are about the same number.

@@ -1,9 +1,12 @@
 import type { GrammarRole } from "../language/grammar-sense.ts";
 import { roleOfWord } from "../language/grammar-phrases.ts";
 import { readNumber } from "../language/read-number.ts";
+import type { Mark } from "../link/mark.ts";
 import { foldText } from "../../../ranking/fold-text.ts";
+import { type Choice, readChoice } from "./read-choice.ts";
 import type { GroupAsk, MeasureAsk, RankingAsk } from "./reading.ts";
-import { partsOfSuperlative } from "./superlative-parts.ts";
+import { isMeasurable } from "./mark-facts.ts";
+import { partsOfSuperlative, type SuperlativeParts } from "./superlative-parts.ts";
 import {
   factsAt,
   isFree,
@@ -38,11 +41,7 @@ export function findSuperlative(space: Workspace): number | null {
 
 // "Which sold more, A or B": of two values the one with more.
 function choiceIn(space: Workspace): number | null {
-  const isValue = (at: number | null): boolean => factsAt(space, at).values.length > 0;
-  const or = [...space.marks.keys()].find(
-    (at) => roleAt(space, at) === "or" && isValue(nextOf(space, at)) && isValue(previousOf(space, at)),
-  );
-  if (or === undefined) return null;
+  if (readChoice(space) === null) return null;
   return [...space.marks.keys()].find((at) => isFree(space, at, ["more", "less"])) ?? null;
 }
 
@@ -68,11 +67,12 @@ export function readRanking(space: Workspace, index: number, rankedBy: number | 
   if (rankedBy !== null) space.used.add(rankedBy);
   const phrase = superlativeIn(space, index);
   const role = phrase ?? roleAt(space, index) ?? "best";
-  const parts = phrase === null ? partsOfSuperlative(space, index, role) : { entity: index, measure: index };
+  const choice = readChoice(space);
+  const parts = partsOf(space, { index, role, choice, isPhrase: phrase !== null });
   const measure = rankedBy ?? parts.measure;
   const limit =
     numberInPhrase(space, phrase === null ? null : index) ?? limitNear(space, index, parts.entity);
-  for (const at of [parts.entity, measure]) if (at !== null) space.used.add(at);
+  for (const at of [parts.entity, measure]) if (at !== null && !isQualifier(space, at)) space.used.add(at);
   return {
     descending: falling.has(role),
     limit,
@@ -80,8 +80,36 @@ export function readRanking(space: Workspace, index: number, rankedBy: number | 
     recency: role === "latest" || role === "earliest",
     bare: measure === null && isBareAdjective(space, index),
     entity: groupOf(space, parts.entity),
+    choice: chosenFrom(space, choice, parts.entity),
     measure: measureOf(space, index, measure),
   };
+}
+
+// "The last rejected": a word for a condition that stands for its noun stays a condition.
+function isQualifier(space: Workspace, index: number): boolean {
+  const facts = factsAt(space, index);
+  return facts.filter !== null && facts.table === null && !isMeasurable(facts);
+}
+
+function chosenFrom(space: Workspace, choice: Choice | null, entity: number | null): Mark | null {
+  return choice !== null && (choice.apart || entity === null) ? markAt(space, choice.left) : null;
+}
+
+interface Superlative {
+  readonly index: number;
+  readonly role: GrammarRole;
+  readonly choice: Choice | null;
+  readonly isPhrase: boolean;
+}
+
+// The values of a choice are neither ranked nor measured: they say which rows there are.
+function partsOf(space: Workspace, { index, role, choice, isPhrase }: Superlative): SuperlativeParts {
+  if (isPhrase) return { entity: index, measure: index };
+  const held = choice === null ? [] : [choice.left, choice.right].filter((at) => !space.used.has(at));
+  for (const at of held) space.used.add(at);
+  const parts = partsOfSuperlative(space, index, role);
+  for (const at of held) space.used.delete(at);
+  return parts;
 }
 
 // "the highest fine": an adjective of size that does not say of what.

@@ -14,7 +14,7 @@ export function partsOfSuperlative(space: Workspace, index: number, role: Gramma
   const comparesItself =
     role === "latest" || role === "earliest" || markAt(space, index)?.sense?.about !== undefined;
   if (comparesItself) {
-    const date = dateBeside(space, index);
+    const date = dateBeside(space, index) ?? verbOfAdverb(space, index);
     return {
       entity: date === null ? entityBeside(space, index) : entityBefore(space, index, date),
       measure: date,
@@ -31,6 +31,16 @@ function dateBeside(space: Workspace, index: number): number | null {
     (at) => isOpen(space, at ?? null) && isDate(space, at ?? null),
   );
   return beside ?? null;
+}
+
+// "Which plant opened most recently", "who ordered last": the verb says which date is meant, or what happened.
+function verbOfAdverb(space: Workspace, index: number): number | null {
+  const isAdverb = /(?:recently|mente)$/i.test(markAt(space, index)?.text ?? "");
+  const before = previousOf(space, index);
+  const closes = isAdverb || nextOf(space, index) === null;
+  if (!closes || !isOpen(space, before) || markAt(space, before)?.exact === true) return null;
+  const { dates, table } = factsAt(space, before);
+  return dates.length > 0 || table !== null ? before : null;
 }
 
 function isDate(space: Workspace, index: number | null): boolean {
@@ -76,7 +86,7 @@ function measureBeside(space: Workspace, index: number, role: GrammarRole): numb
   if (isAdjective && measurable !== null && factsAt(space, measurable).table === null) return measurable;
   const after = pastConditions(space, nextOf(space, index));
   if (isOpen(space, after) && canMeasure(space, after)) return after;
-  return measurable ?? (near !== null && isVerbLike(space, near) ? near : null);
+  return measurable ?? (near !== null && isVerbOfTable(space, near) ? near : null);
 }
 
 function canMeasure(space: Workspace, index: number): boolean {
@@ -86,9 +96,13 @@ function canMeasure(space: Workspace, index: number): boolean {
 
 // A table that is named by a guess is named by a verb ("borrowed" for Loans), which is no entity.
 function isVerbLike(space: Workspace, index: number): boolean {
-  return (
-    !space.used.has(index) && markAt(space, index)?.guessed === true && factsAt(space, index).table !== null
-  );
+  return markAt(space, index)?.guessed === true && isVerbOfTable(space, index);
+}
+
+// So is one that is named by no more than a stem ("sold" for Sales).
+function isVerbOfTable(space: Workspace, index: number): boolean {
+  const mark = markAt(space, index);
+  return !space.used.has(index) && mark?.exact !== true && factsAt(space, index).table !== null;
 }
 
 // "the most overdue loans", "más visitas nuevas": an adjective may come first.
@@ -137,5 +151,6 @@ function entityAfter(space: Workspace, index: number): number | null {
 function entityBeside(space: Workspace, index: number): number | null {
   const at = pastNumber(space, nextOf(space, index, ["preposition"]));
   if (at !== null && canBeEntity(space, at)) return at;
-  return entityBefore(space, index, null) ?? entityAfter(space, index);
+  const alone = isOpen(space, at) && factsAt(space, at).filter !== null ? at : null;
+  return entityBefore(space, index, null) ?? entityAfter(space, index) ?? alone;
 }

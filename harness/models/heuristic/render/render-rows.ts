@@ -20,8 +20,9 @@ export function renderRows(plan: QueryPlan, context: RenderContext): string {
     withOutputs(measure, measureSql(measure, base, knowledge), context),
   );
   const conditions = whereConditions(scope, plan, context);
-  const select = [...new Set([...shown.map((fragment) => fragment.sql), ...measures])];
-  const order = plan.order === null ? `ORDER BY 1` : rowOrder(plan, { labels: shown.length, context, scope });
+  const named = [...new Set(shown.map((fragment) => fragment.sql))];
+  const select = [...new Set([...named, ...measures])];
+  const order = plan.order === null ? `ORDER BY 1` : rowOrder(plan, { labels: named.length, context, scope });
   const distinct = plan.shape === "values" ? "DISTINCT " : "";
   return sentence([
     `SELECT ${distinct}${select.join(", ")}`,

@@ -1,23 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readKnowledge } from "../../../../harness/models/heuristic/knowledge/knowledge.ts";
-import { itemEntries } from "../../../../harness/models/heuristic/link/item-entries.ts";
-import { readSentence } from "../../../../harness/models/heuristic/link/read-sentence.ts";
-import { schemaEntries } from "../../../../harness/models/heuristic/link/schema-entries.ts";
-import { valueEntries } from "../../../../harness/models/heuristic/link/value-entries.ts";
-import { buildVocabulary } from "../../../../harness/models/heuristic/link/vocabulary.ts";
-import { readQuestion } from "../../../../harness/models/heuristic/reading/read-question.ts";
-import type { GroupAsk, Reading } from "../../../../harness/models/heuristic/reading/reading.ts";
-import { workshopPrompt } from "../support/workshop.ts";
-
-function read(question: string): Reading {
-  const knowledge = readKnowledge(workshopPrompt(question));
-  const entries = [
-    ...itemEntries(knowledge.items),
-    ...valueEntries(knowledge.schema),
-    ...schemaEntries(knowledge.schema),
-  ];
-  return readQuestion(readSentence(question, { vocabulary: buildVocabulary(entries), knowledge }), knowledge);
-}
+import type { GroupAsk } from "../../../../harness/models/heuristic/reading/reading.ts";
+import { readWorkshop as read } from "../support/workshop-plan.ts";
 
 const name = (ask: GroupAsk | null): string | null => ask?.unit ?? ask?.mark?.text ?? null;
 
