@@ -206,3 +206,52 @@ it("roots, legacy: are asked for once, until the client says that they have chan
   for (let i = 0; i < 3; i += 1) await server.call("get_schema", known);
   expect(state.asked).toBe(1);
 });
+
+describe.each(eras)("confirmation before a rule is removed, %s", (era) => {
+  /** A client with forms, whose user says what they are told to. */
+  function asking(answer: { action: "accept" | "decline" | "cancel"; content?: Record<string, boolean> }) {
+    const messages: string[] = [];
+    const offers: Offers = {
+      capabilities: { elicitation: { form: {} } },
+      prepare: (client) =>
+        client.setRequestHandler("elicitation/create", ({ params }) => {
+          messages.push(params.message);
+          expect(params).toMatchObject({ requestedSchema: { properties: { confirm: { type: "boolean" } } } });
+          return answer;
+        }),
+    };
+    return { messages, offers };
+  }
+  const idOf = (rules: readonly { id: string }[]): string[] => rules.map(({ id }) => id);
+
+  it.each([
+    [{ action: "accept", content: { confirm: true } }, true],
+    [{ action: "accept", content: { confirm: false } }, false],
+    [{ action: "decline" }, false],
+    [{ action: "cancel" }, false],
+  ] as const)("%j: removed is %s", async (answer, removed) => {
+    const { shop } = running;
+    const id = `rule.${era}.${answer.action}`;
+    shop.write("rules.jsonl", [{ id, user: "u-ana", text: "Siempre en pesos" }]);
+    const { messages, offers } = asking(answer);
+    const server = await running.start({}, era, offers);
+    const { session_token } = await server.signIn();
+    // A model cannot say yes for the user.
+    const args = { session_token, rule_id: id, confirmed: true };
+    const { body } = await server.call("remove_user_rule", args);
+    expect(messages).toEqual([expect.stringContaining("Siempre en pesos")]);
+    expect(body).toMatchObject({ success: true, removed });
+    const { rules } = (await server.call("list_user_rules", { session_token })).body;
+    expect(idOf(rules).includes(id)).toBe(!removed);
+  });
+
+  it("is left to the model where the client has no forms, in a second call", async () => {
+    running.shop.write("rules.jsonl", [{ id: "rule.one", user: "u-ana", text: "Siempre en pesos" }]);
+    const server = await running.start({}, era);
+    const { session_token } = await server.signIn();
+    const first = await server.call("remove_user_rule", { session_token, rule_id: "rule.one" });
+    expect(first.body).toMatchObject({ removed: false, next_step: { tool: "remove_user_rule" } });
+    const { tool, arguments: args } = first.body.next_step;
+    expect((await server.call(tool, args)).body).toMatchObject({ removed: true });
+  });
+});

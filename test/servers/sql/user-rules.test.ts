@@ -101,6 +101,7 @@ describe("add_user_rule", () => {
     const removed = await server.call("remove_user_rule", {
       session_token: known.session_token,
       rule_id: body.rule.id,
+      confirmed: true,
     });
     expect(removed.body).toMatchObject({
       success: true,
@@ -134,7 +135,11 @@ describe("add_user_rule", () => {
     expect(way).toMatch(/remove_user_rule.*rule\.usd.*add_user_rule/);
 
     // The way on works.
-    await server.call("remove_user_rule", { session_token: known.session_token, rule_id: "rule.usd" });
+    await server.call("remove_user_rule", {
+      session_token: known.session_token,
+      rule_id: "rule.usd",
+      confirmed: true,
+    });
     running.endpoint.behave({ say: noConflict });
     expect((await server.call("add_user_rule", { ...known, text: "Sólo USD" })).isError).toBe(false);
   });
@@ -288,7 +293,7 @@ describe("list_user_rules and remove_user_rule", () => {
 
   it("may be repeated: a rule that is removed already stays so", async () => {
     const { server, known } = await room([usd]).start();
-    const call = { session_token: known.session_token, rule_id: "rule.usd" };
+    const call = { session_token: known.session_token, rule_id: "rule.usd", confirmed: true };
     const first = await server.call("remove_user_rule", call);
     expect((await server.call("remove_user_rule", call)).body).toEqual(first.body);
   });
@@ -328,6 +333,7 @@ describe("two servers on one data folder", () => {
       await two.server.call("remove_user_rule", {
         session_token: two.known.session_token,
         rule_id: body.rule.id,
+        confirmed: true,
       });
       expect((await one.server.call("list_user_rules", one.known)).body.rules).toEqual([]);
     }
@@ -367,7 +373,11 @@ describe("two servers on one data folder", () => {
         expect([saved?.isError, refused?.isError]).toEqual([false, true]);
         expect(refused?.body.error.reason).toBe("rule_conflict");
         expect(refused?.body.conflicts).toEqual([{ id: saved?.body.rule.id, text: saved?.body.rule.text }]);
-        await one.server.call("remove_user_rule", { session_token, rule_id: saved?.body.rule.id });
+        await one.server.call("remove_user_rule", {
+          session_token,
+          rule_id: saved?.body.rule.id,
+          confirmed: true,
+        });
       }
     },
   );
