@@ -5,7 +5,7 @@ import { tools } from "../../../servers/sql/tools/index.ts";
 import { runningShop } from "../fixture/running-shop.ts";
 
 const running = runningShop();
-const writing = new Set(["execute_query", "add_user_rule", "remove_user_rule"]);
+const writing = new Set(["execute_query", "execute_query_with_export", "add_user_rule", "remove_user_rule"]);
 
 describe.each(["legacy", "modern"] as const)("the tools as clients see them, %s era", (era) => {
   it("have portable names and schemas, annotations, and descriptions that say when not to use them", async () => {
@@ -18,6 +18,10 @@ describe.each(["legacy", "modern"] as const)("the tools as clients see them, %s 
       "get_conversation_context",
       "get_schema",
       "execute_query",
+      "execute_query_with_export",
+      "explain_query",
+      "analyze_query_results",
+      "get_suggested_questions",
       "add_user_rule",
       "list_user_rules",
       "remove_user_rule",

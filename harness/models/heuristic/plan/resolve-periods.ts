@@ -101,7 +101,8 @@ function happened(table: string, { subject, context }: PeriodContext): string {
 function mainTable({ core, context, subject }: PeriodContext): string | null {
   const measured = baseOf(context.knowledge, tablesOfMeasures(core.measures));
   const inherited = baseOf(context.knowledge, tablesOfMeasures(context.inherited));
-  return subject ?? measured ?? tablesOfPlan(core)[0] ?? inherited;
+  // After a listing, "and in 2023?" is about what was listed.
+  return subject ?? measured ?? tablesOfPlan(core)[0] ?? inherited ?? context.anchors[0] ?? null;
 }
 
 // "patients that we saw in July" were seen then; their own date is another one.
