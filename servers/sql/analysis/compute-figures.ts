@@ -64,8 +64,14 @@ const figuresByKind: Readonly<Record<ColumnKind, (facts: Facts, type: string) =>
 };
 
 function floatFigures({ sum, least, greatest, mean, pair = [] }: Facts): readonly string[] {
-  const named = { sum, min: least, max: greatest, mean, median: pair[0] };
-  return Object.entries(named).map(([name, value]) => `${name} ${doubleText(value)}`);
+  const named = {
+    sum: rounded(sum),
+    min: doubleText(least),
+    max: doubleText(greatest),
+    mean: rounded(mean),
+    median: doubleText(pair[0]),
+  };
+  return Object.entries(named).map(([name, value]) => `${name} ${value}`);
 }
 
 function exactFigures(facts: Facts, type: string): readonly string[] {
@@ -85,6 +91,12 @@ function exactFigures(facts: Facts, type: string): readonly string[] {
 /** The sum as a whole number without its point. */
 function sumOf({ sum = "0", rest }: Facts): bigint {
   return rest === undefined ? BigInt(sum.replace(".", "")) : BigInt(sum) * splitAt + BigInt(rest);
+}
+
+/** What adding doubles up gives, without the digits in which every order of adding differs. */
+function rounded(text = ""): string {
+  const value = Number(text);
+  return Number.isFinite(value) ? plainText(Number(value.toPrecision(15))) : text;
 }
 
 /** DuckDB's text of a double without an exponent. */

@@ -2,6 +2,7 @@ import type { Call } from "../../kit/define-tool.ts";
 import { ServiceError } from "../../kit/service-error.ts";
 import type { ConnectionView } from "../connections/connection.ts";
 import type { Parts } from "../parts.ts";
+import { teachNames } from "../query/teach-names.ts";
 import type { ExportedFile } from "./create-exports.ts";
 import type { ExportFormat } from "./export-request.ts";
 
@@ -30,7 +31,7 @@ export async function exportResult(
   await view.database.version();
   const { source } = view.database;
   const written = await parts.exports.write({ user, source, sql, format, timeoutMs, signal });
-  if ("status" in written) throw notWritten(sql, format, written);
+  if ("status" in written) throw await teachNames(notWritten(sql, format, written), view.schema);
   const { name, reply } = written;
   const { bytes, sha256 } = reply;
   const ref = { user, connection: view.connection, rows: view.rows, name, format, bytes, sha256 };

@@ -4,6 +4,7 @@ import type { Asking, ResultQuestion, ResultSource } from "./result-source.ts";
 import { resultSource } from "./result-source.ts";
 import type { ResultPage } from "./run-page.ts";
 import { runPage } from "./run-page.ts";
+import { teachNames } from "./teach-names.ts";
 
 /** A page of a new or a known result. */
 export interface PageQuestion extends ResultQuestion {
@@ -29,7 +30,10 @@ export async function answerPage(input: PageQuestion, asking: Asking): Promise<P
   const resultId =
     given?.id ?? (await issueResult({ user: caller.id, question, sql, pageSize }, view, parts));
   const firstRow = (input.page - 1) * pageSize;
-  const read = await runPage(view.database, sql, { firstRow, pageSize, signal: call.signal });
+  const wanted = { firstRow, pageSize, signal: call.signal };
+  const read = await runPage(view.database, sql, wanted).catch(async (error: unknown) => {
+    throw await teachNames(error, view.schema);
+  });
   if (asked !== null && input.page === 1) await rememberQuestion(asked, sql, { parts, call });
   return { ...read, question, sql, pageSize, resultId, contextItems };
 }

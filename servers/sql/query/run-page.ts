@@ -1,6 +1,6 @@
 import type { Cell, Column } from "../../../harness/core/result-set.ts";
-import { ServiceError } from "../../kit/service-error.ts";
 import type { Database } from "./create-database.ts";
+import { sqlFailure } from "./sql-failure.ts";
 import { withoutEnd } from "./statement-text.ts";
 
 /** Which part of a result is wanted: so many rows from a place, counted from 0. */
@@ -39,7 +39,7 @@ export async function readRows(
   { firstRow, pageSize, signal }: PageRequest,
 ): Promise<RowsRead> {
   const execution = await database.run(sql, { skipRows: firstRow, maxRows: pageSize, signal });
-  if (execution.status === "failed") throw refused(sql, execution);
+  if (execution.status === "failed") throw sqlFailure({ ...execution, sql, writer: "model" });
   const { columns, rows, truncated } = execution.result;
   const fitting = firstThatFit(rows);
   return { columns, rows: fitting, truncated: truncated || fitting.length < rows.length };
@@ -65,24 +65,4 @@ function firstThatFit(rows: RowsRead["rows"]): RowsRead["rows"] {
   let characters = 0;
   const end = rows.findIndex((row) => (characters += JSON.stringify(row).length) > mostCharacters);
   return end === -1 ? rows : rows.slice(0, end);
-}
-
-function refused(
-  sql: string,
-  { reason, message }: { readonly reason: string; readonly message: string },
-): ServiceError {
-  return new ServiceError({
-    type: "execution_failed",
-    reason,
-    message: `The SQL that the model wrote was not answered (${reason}): ${message}`,
-    nextStep: {
-      action: "rephrase_question",
-      tool: null,
-      instructions: [
-        "Do not repeat the same call: it would most likely fail in the same way.",
-        "Ask in other words, or name tables and columns as get_schema lists them, and call execute_query again; else tell the user what failed.",
-      ],
-    },
-    details: { sql },
-  });
 }

@@ -28,7 +28,7 @@ export async function teachNames(error: unknown, schema: SchemaSource): Promise<
 
 /** What DuckDB says of an unknown name, and whether it is looked for among tables, columns, or both. */
 const complaints: readonly (readonly [RegExp, readonly ("table" | "column")[]])[] = [
-  [/Table with name (\S+) does not exist/, ["table"]],
+  [/Table with name (.+?) does not exist/, ["table"]],
   [/Referenced table "([^"]+)" not found/, ["table"]],
   [/Referenced column "([^"]+)" (?:not found|was not found)/, ["column", "table"]],
   [/does not have a column named "([^"]+)"/, ["column"]],

@@ -127,7 +127,7 @@ function nextStep({ rows, total, truncated, pageSize, resultId }: PageAnswer, pa
   }
   return answerUser(
     "The query ran and found no rows: say so, with the conditions in its WHERE clause.",
-    "If rows were to be expected, ask in other words, or look with get_schema at how values are spelt.",
+    "If rows were to be expected: call explain_query with this sql to see which conditions it has, look with get_schema at how values are spelt, then ask in other words.",
   );
 }
 
