@@ -61,43 +61,12 @@ const memoryMb = 1000;
  * files all but the latest.
  */
 export function createExports(options: ExportOptions): Exports {
-  const { lifetimeMs, maxRows, maxBytes, now } = options;
+  const { lifetimeMs, maxRows, maxBytes } = options;
   const root = join(options.dataDir, "exports");
   const limit = pLimit(atOnce);
   return {
     limits: { lifetimeMs, maxRows, maxBytes },
-    write: (job) =>
-      limit(async () => {
-        await sweep(root, now());
-        const expiry = now() + lifetimeMs;
-        const own = join(root, folderOf(job.user));
-        const name = `${String(expiry).padStart(15, "0")}-${options.newName()}`;
-        const folder = join(own, name);
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        const file = `result.${job.format}`;
-        const request = {
-          database: job.source.file,
-          settings: job.source.settings,
-          clock: job.source.clock,
-          sql: job.sql,
-          format: job.format,
-          folder,
-          file: join(folder, file),
-          maxRows,
-          memoryMb,
-        };
-        const written = { isWhole: false };
-        try {
-          const reply = await runExport(request, { ...job, maxBytes });
-          if (reply.status === "failed") return reply;
-          written.isWhole = true;
-          await keepLatest(own);
-          const expiresAt = new Date(expiry).toISOString();
-          return { name: join(name, file), path: request.file, expiresAt, reply };
-        } finally {
-          if (!written.isWhole) await rm(folder, { recursive: true, force: true });
-        }
-      }),
+    write: (job) => limit(() => writeFile(root, job, options)),
     async read(user, name, { from, length }) {
       try {
         const file = await open(join(root, folderOf(user), name));
@@ -113,6 +82,31 @@ export function createExports(options: ExportOptions): Exports {
       }
     },
   };
+}
+
+async function writeFile(root: string, job: ExportJob, options: ExportOptions): ReturnType<Exports["write"]> {
+  const now = options.now();
+  await sweep(root, now);
+  const expiry = now + options.lifetimeMs;
+  const own = join(root, folderOf(job.user));
+  const name = `${String(expiry).padStart(15, "0")}-${options.newName()}`;
+  const folder = join(own, name);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { source, sql, format } = job;
+  const { file: database, settings, clock } = source;
+  const path = join(folder, `result.${format}`);
+  const { maxRows, maxBytes } = options;
+  const written = { isWhole: false };
+  try {
+    const request = { database, settings, clock, sql, format, folder, file: path, maxRows, memoryMb };
+    const reply = await runExport(request, { ...job, maxBytes });
+    if (reply.status === "failed") return reply;
+    written.isWhole = true;
+    await keepLatest(own);
+    return { name: join(name, `result.${format}`), path, expiresAt: new Date(expiry).toISOString(), reply };
+  } finally {
+    if (!written.isWhole) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** A user's folder: whatever an id is made of, its digest is a name. */

@@ -205,7 +205,7 @@ describe("an export", () => {
     );
     await expect.poll(() => childrenOf(server.pid), { timeout: 20_000 }).toContain("export-child");
     stop.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(asked).rejects.toThrow(/abort/i);
     await expect.poll(() => childrenOf(server.pid), { timeout: 5_000 }).not.toContain("export-child");
   });
 

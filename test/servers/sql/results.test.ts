@@ -63,7 +63,7 @@ describe("a result id", () => {
       const { body } = await server.call("execute_query", { ...known, result_id, page });
       expect(body).toMatchObject({ question: "¿?", sql, total: 250, page, page_size: 100, row_count: count });
       expect(body.context_items).toEqual([]);
-      if (count > 0) expect(Number(body.rows[0][0])).toBe(from);
+      expect(body.rows.slice(0, 1)).toEqual(count > 0 ? [[String(from)]] : []);
     }
     expect(running.endpoint.seen).toHaveLength(calls);
     expect(await history()).toBe(before);
