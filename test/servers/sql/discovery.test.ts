@@ -32,7 +32,7 @@ async function discovered() {
     headers: { ...headers, "mcp-protocol-version": "2026-07-28", "mcp-method": "server/discover" },
     body: JSON.stringify(request),
   });
-  return (await answer.json()).result;
+  return (await json(answer)).result;
 }
 
 /** The revision that the server chooses when it is asked for one in the older handshake. */
@@ -42,6 +42,11 @@ async function negotiated(protocolVersion: string): Promise<unknown> {
   const answer = await fetch(server.url, { method: "POST", headers, body: JSON.stringify(request) });
   const data = /^data: (.*)$/m.exec(await answer.text())?.[1] ?? "{}";
   return JSON.parse(data).result;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into field by field
+async function json(answer: Response): Promise<any> {
+  return answer.json();
 }
 
 describe("the server card", () => {
@@ -72,7 +77,7 @@ describe("the server card", () => {
   });
 
   it("says of the server what the server says of itself", async () => {
-    const card = await (await fetch(at("/mcp/server-card"))).json();
+    const card = await json(await fetch(at("/mcp/server-card")));
     const { supportedVersions, _meta } = await discovered();
     const info = _meta["io.modelcontextprotocol/serverInfo"];
     expect(card.$schema).toBe("https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json");
@@ -98,14 +103,14 @@ describe("the catalog of the host", () => {
   it("names the server, and the place of a card that a client can connect by", async () => {
     const answer = await fetch(at("/.well-known/ai-catalog.json"));
     expect(answer.headers.get("content-type")).toBe("application/ai-catalog+json");
-    const [entry, ...others] = (await answer.json()).entries;
+    const [entry, ...others] = (await json(answer)).entries;
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       identifier: "urn:air:handshake-bench.dev:mcp:handshake-sql",
       type: "application/mcp-server-card+json",
     });
     const card = await fetch(entry.url, { headers: { accept: entry.type } });
-    const { remotes } = await card.json();
+    const { remotes } = await json(card);
     const client = await connectClient("v2-modern", { url: new URL(remotes[0].url), token: credentials.ana });
     expect(await client.tools()).toContain("authenticate");
     await client.close();

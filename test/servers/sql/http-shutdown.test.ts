@@ -13,6 +13,8 @@ const startHttp = httpServers();
 const start = (flags: readonly string[] = []): Promise<HttpServer> =>
   startHttp(sqlServerCommand(running.shop, running.endpoint), flags);
 
+/** For other processes to come so far. */
+const patience = { timeout: 20_000 };
 const clients: AnyClient[] = [];
 afterEach(async () => {
   await Promise.allSettled(clients.splice(0).map((each) => each.close()));
@@ -28,7 +30,7 @@ async function callUnderWay(server: HttpServer, kind: ClientKind) {
   running.endpoint.behave({ hang: true });
   const answer = client.call("execute_query", { ...known, question: "¿Cuántas?" });
   answer.catch(() => {});
-  await expect.poll(() => running.endpoint.seen.length).toBe(asked + 1);
+  await expect.poll(() => running.endpoint.seen.length, patience).toBe(asked + 1);
   return { answer };
 }
 
@@ -43,10 +45,10 @@ describe("the end of a server over HTTP", () => {
   );
 
   it.each(["v1", "v2-modern"] as const)("lets a call of a %s client be answered first", async (kind) => {
-    const server = await start(["--model-timeout-ms=1500"]);
+    const server = await start(["--model-timeout-ms=3000"]);
     const { answer } = await callUnderWay(server, kind);
     const ended = server.stop("SIGTERM");
-    await expect.poll(() => server.log().some(({ msg }) => msg === "stopping")).toBe(true);
+    await expect.poll(() => server.log().some(({ msg }) => msg === "stopping"), patience).toBe(true);
     await expect(fetch(server.url)).rejects.toThrow("fetch failed");
     expect((await answer).body.error).toMatchObject({ reason: "model_unavailable" });
     expect(await ended).toEqual({ code: 0, signal: null });
@@ -65,7 +67,7 @@ describe("the end of a server over HTTP", () => {
     const server = await start();
     await callUnderWay(server, "v2-modern");
     const ended = server.stop("SIGTERM");
-    await expect.poll(() => server.log().some(({ msg }) => msg === "stopping")).toBe(true);
+    await expect.poll(() => server.log().some(({ msg }) => msg === "stopping"), patience).toBe(true);
     await server.stop("SIGINT");
     expect(await ended).toEqual({ code: 1, signal: null });
   });
@@ -105,18 +107,5 @@ describe("a server that cannot be reached", () => {
   it("because the port is taken says so, and ends", async () => {
     const first = await start();
     await expect(start([`--port=${first.url.port}`])).rejects.toThrow(/ended with 2: .*EADDRINUSE/s);
-  });
-
-  it.each([
-    [["--host=0.0.0.0", "--auth=none"], /--auth: none is for loopback only/],
-    [["--host=0.0.0.0"], /--public-url: is needed/],
-    [["--auth=jwt"], /--auth-issuer: is needed/],
-    [["--auth=jwt", "--auth-issuer=http://issuer.example"], /--auth-keys: is needed/],
-    [["--auth=jwt", "--auth-issuer=http://issuer.example", "--auth-keys=k"], /--auth-issuer: .* not https/],
-    [["--auth=jwt", "--auth-issuer=https://issuer.example", "--auth-keys=none"], /--auth-keys: ENOENT/],
-    [["--auth-keys=k"], /--auth-keys: is for --auth jwt/],
-    [["--public-url=mcp.example"], /--public-url: give a URL/],
-  ] as const)("because of %j says which option is wrong", async (flags, message) => {
-    await expect(start(flags)).rejects.toThrow(message);
   });
 });

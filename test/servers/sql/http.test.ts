@@ -74,7 +74,8 @@ describe("a bearer token", () => {
     const server = await start(["--auth=none"]);
     const anybody = await client("v2-modern", server);
     expect((await anybody.call("authenticate")).body.user_id).toBe("u-ana");
-    expect((await (await fetch(`${server.url.href}/server-card`)).json()).remotes[0].headers).toBeUndefined();
+    const card = await (await fetch(`${server.url.href}/server-card`)).text();
+    expect(card).not.toContain("Authorization");
   });
 
   it("of a user who is removed is refused at once", async () => {
@@ -151,7 +152,7 @@ describe("a limit", () => {
     const statuses = async (authorization: string) =>
       Promise.all(Array.from({ length: 5 }, () => fetch(server.url, ping({ authorization }))));
     const bad = await statuses("Bearer nobody's");
-    expect(bad.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 429, 429]);
+    expect(bad.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([401, 401, 401, 429, 429]);
     const ana = await statuses(`Bearer ${credentials.ana}`);
     expect(ana.filter(({ status }) => status === 429)).toHaveLength(2);
     const luis = await fetch(server.url, ping({ authorization: `Bearer ${credentials.luis}` }));
