@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { checkDataset } from "../dataset/check.ts";
 import type { CheckReport } from "../dataset/check.ts";
-import type { DatasetCounts } from "../dataset/dataset-counts.ts";
+import type { DatasetCounts, RuleCounts } from "../dataset/dataset-counts.ts";
 import { resolveDatasetFolder } from "../dataset/resolve-dataset-folder.ts";
 import { createExecutorPool } from "../sql/executor-pool.ts";
 import { cacheFolder } from "./environment.ts";
@@ -43,7 +43,8 @@ function summary({ folder, sound, mistakes, remarks, counts }: CheckReport): str
 }
 
 function countLines(counts: DatasetCounts): readonly string[] {
-  const { questions, samples, languages, variants } = counts;
+  const { questions, samples, languages, variants, rules } = counts;
+  if (rules !== undefined && questions === 0) return [ruleLine(rules)];
   const size = `${counted(questions, "question")} in ${languages.join(", ")} (${counted(samples, "sample")})`;
   return [
     `  ${size}, on ${counted(variants.length, "variant")}: ${variants.join(", ")}`,
@@ -51,7 +52,12 @@ function countLines(counts: DatasetCounts): readonly string[] {
     `  required: ${tally(counts.byRequiredLayer)}`,
     `  asked by: ${tally(counts.byUser)}`,
     `  items: ${tally(counts.items)}`,
+    ...(rules === undefined ? [] : [ruleLine(rules)]),
   ];
+}
+
+function ruleLine({ all, contradicting, byLanguage }: RuleCounts): string {
+  return `  ${counted(all, "new rule")} (${tally(byLanguage)}): ${contradicting} contradict an existing one, ${all - contradicting} go together with all`;
 }
 
 function tally(counts: Readonly<Record<string, number>>): string {

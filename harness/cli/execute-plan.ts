@@ -1,7 +1,7 @@
 import { sampleContext } from "../context/sample-context.ts";
 import { cachedValidator } from "../mcp/cached-validator.ts";
 import { startGateway, type Gateway } from "../models/gateway.ts";
-import { primaryScorer } from "../report/summarize.ts";
+import { primaryScorers } from "../core/sample-kinds.ts";
 import type { Fixtures } from "../dataset/user-fixtures.ts";
 import { answerExecutor } from "../run/execute-answer.ts";
 import type { PlannedTrial } from "../run/plan.ts";
@@ -54,7 +54,7 @@ export async function executePlan(execution: Execution): Promise<number> {
         writer.appendTrial(trial, scores);
         progress.finished(
           trial,
-          scores.find((score) => score.scorer === primaryScorer),
+          scores.find((score) => primaryScorers.has(score.scorer)),
         );
       },
     });

@@ -2,8 +2,9 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { Dataset } from "../core/dataset.ts";
 import type { Execution } from "../core/result-set.ts";
+import { askedSamples } from "../core/sample-kinds.ts";
 import type { Sample } from "../core/sample.ts";
-import type { ReferenceResult, ScorerInput } from "../core/score.ts";
+import type { AnyScorerInput, ReferenceResult, ScorerInput } from "../core/score.ts";
 import type { Trial } from "../core/trial.ts";
 import { computeGold } from "../dataset/gold.ts";
 import { loadDataset } from "../dataset/load.ts";
@@ -19,7 +20,7 @@ export interface Bench {
   readonly served: string;
   /** Runs SQL on the harness's own copy of a variant, as a user sees it. */
   readonly run: (sql: string, variant: string, user: string) => Promise<Execution>;
-  readonly judging: (trial: Trial, executions: ScorerInput["executions"]) => ScorerInput;
+  readonly judging: (trial: Trial, executions: ScorerInput["executions"]) => AnyScorerInput;
   /** Golds by sample id. */
   readonly gold: Readonly<Record<string, readonly ReferenceResult[]>>;
   close(): Promise<void>;
@@ -36,7 +37,7 @@ const answerTimeoutMs = 15_000;
 /** Loads a dataset and readies it. Throws a UserError when the dataset is broken; nothing is left behind then. */
 export async function openBench({ folder, cache, limit }: BenchRequest): Promise<Bench> {
   const dataset = await loadDataset(folder);
-  const samples = dataset.samples.slice(0, limit ?? dataset.samples.length);
+  const samples = askedSamples(dataset).slice(0, limit ?? dataset.samples.length);
   const fixtures = await buildUserFixtures({ ...dataset, samples }, resolve(cache, "fixtures"));
   const pool = createExecutorPool({ size: Math.min(4, availableParallelism()) });
   const { clock, database } = dataset.card;
@@ -60,7 +61,8 @@ export async function openBench({ folder, cache, limit }: BenchRequest): Promise
       judging(trial, executions) {
         const sample = byId.get(trial.sampleId);
         if (sample === undefined) throw new Error(`${trial.key}: its sample is not in this dataset`);
-        return { sample, trial, executions, ...of(sample) };
+        // Which kind of sample it is, the scorers ask.
+        return { sample, trial, executions, ...of(sample) } as AnyScorerInput;
       },
       gold: Object.fromEntries(samples.map((sample) => [sample.id, of(sample).gold])),
       close: () => pool.close(),

@@ -3,8 +3,7 @@ import type { RunHeader } from "../core/run.ts";
 import type { Strategy } from "../core/strategy.ts";
 import { reporters } from "../report/reporters/index.ts";
 import { summarize } from "../report/summarize.ts";
-import { comparisonRule } from "../scorers/execution-accuracy.ts";
-import { scorers } from "../scorers/index.ts";
+import { scorers, verdictRules } from "../scorers/index.ts";
 import { readRunFolder, type RunWriter } from "../store/run-folder.ts";
 import type { Bench } from "./open-bench.ts";
 
@@ -21,7 +20,7 @@ export function reportRun({ writer, header, bench, strategies }: ReportRequest):
   const report = summarize({
     run: header,
     strategies,
-    comparisonRule,
+    comparisonRule: verdictRules[bench.samples[0]?.kind ?? "question"],
     samples: bench.samples,
     items: bench.dataset.items,
     trials: stored.trials,

@@ -1,14 +1,17 @@
 import { UserError } from "../core/errors.ts";
 import type { Model } from "../core/model.ts";
 import type { Report } from "../core/report.ts";
+import { sampleKinds } from "../core/sample-kinds.ts";
+import type { SampleKind } from "../core/sample.ts";
 import type { Strategy } from "../core/strategy.ts";
 import type { Target } from "../core/target.ts";
-import { ablation, strategies } from "../context/strategies.ts";
+import { ablation, selectStrategies, strategies } from "../context/strategies.ts";
 import type { Era } from "../mcp/session.ts";
 import { planArms, planTrials } from "../run/plan.ts";
+import { procedures } from "../run/procedures.ts";
 import { createRunFolder } from "../store/run-folder.ts";
 import { executePlan } from "./execute-plan.ts";
-import { openBench } from "./open-bench.ts";
+import { openBench, type Bench } from "./open-bench.ts";
 import { reportRun } from "./report-run.ts";
 import { endedHeader, headerOf } from "./run-header.ts";
 
@@ -40,10 +43,11 @@ export interface RunRequest {
 /** One dataset from its folder to a run folder with a report. Throws a UserError before anything is written. */
 export async function runDataset(request: RunRequest): Promise<{ report: Report; out: string }> {
   const models = request.models(request.folder);
-  const chosen = request.strategies ?? defaultStrategies(models);
-  const arms = planArms({ models, strategies: chosen, targets: [request.target] });
   const bench = await openBench(request);
   try {
+    const { kind } = refuseUnaskable(bench, request);
+    const chosen = request.strategies ?? defaultStrategies(models, kind);
+    const arms = planArms({ models, strategies: chosen, targets: [request.target] });
     const trials = planTrials({ ...request, samples: bench.samples }, arms);
     const planned = arms.filter((arm) => trials.some((trial) => trial.planned === arm));
     if (trials.length === 0) {
@@ -70,6 +74,17 @@ export async function runDataset(request: RunRequest): Promise<{ report: Report;
   }
 }
 
-function defaultStrategies(models: readonly Model[]): readonly Strategy[] {
+/** The kind of the samples, where the target can be asked any. */
+function refuseUnaskable({ samples }: Bench, { folder, target }: RunRequest): { readonly kind: SampleKind } {
+  const [first] = samples;
+  if (first === undefined) throw new UserError("nothing_to_run", `${folder}: the dataset has no samples`);
+  const refusal = procedures[first.kind].refusal(target);
+  if (refusal === null) return { kind: first.kind };
+  throw new UserError("arm_refused", `target "${target.name}" cannot be asked ${folder}: it ${refusal}`);
+}
+
+function defaultStrategies(models: readonly Model[], kind: SampleKind): readonly Strategy[] {
+  const { strategies: named } = sampleKinds[kind];
+  if (named !== null) return selectStrategies(named);
   return models.every((model) => model.answersFor !== undefined) ? strategies : ablation;
 }

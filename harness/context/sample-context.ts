@@ -1,6 +1,6 @@
 import type { ContextItem, Layer } from "../core/context-item.ts";
 import type { Dataset, DatasetContextItem } from "../core/dataset.ts";
-import type { Sample } from "../core/sample.ts";
+import { isOfKind, type Sample } from "../core/sample.ts";
 
 /** What one sample starts from: the state that the server finds, and what the client sends along. */
 export interface SampleContext {
@@ -29,11 +29,17 @@ export function sampleContext(dataset: Dataset, sample: Sample): SampleContext {
   const owned = (item: DatasetContextItem): OwnedItem => ({ ...plain(item), user: item.user ?? sample.user });
   return {
     hints: ofLayer("hints").map(plain),
-    rules: ofLayer("rules").map(owned),
+    rules: [...ofLayer("rules").map(owned), ...ownRules(sample)],
     history: named(sample.history).map(owned),
     focus: named(sample.focus).map(plain),
     constraints: named(sample.constraints).map(plain),
   };
+}
+
+/** The rules that a sample brings with it. */
+function ownRules(sample: Sample): readonly OwnedItem[] {
+  if (!isOfKind(sample, "rule-conflict")) return [];
+  return sample.rules.map(({ id, text }) => ({ id, layer: "rules", text, user: sample.user }));
 }
 
 function textIn(item: DatasetContextItem, language: string): string {

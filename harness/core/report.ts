@@ -18,7 +18,7 @@ export interface Estimate {
  * One scorer's figures over an arm. `n` is how many of the arm's `of` trials it gave a value: it does not apply to the
  * others. The interval is Wilson's where every value of the run lies between 0 and 1, and null otherwise.
  */
-export interface Metric extends Omit<ScorerCard, "name"> {
+export interface Metric extends Pick<ScorerCard, "describes" | "direction"> {
   readonly scorer: string;
   readonly n: number;
   readonly of: number;
@@ -82,11 +82,15 @@ export interface ArmUse {
 export const sliceKinds = ["difficulty", "language", "tag", "feature"] as const;
 export type SliceKind = (typeof sliceKinds)[number];
 
-/** Accuracy on the samples that have something in common; `samples` of them were asked. */
+/**
+ * Accuracy on the samples that have something in common; `samples` of them were asked. `metrics`: the figures of scorers
+ * that ask for them by slice.
+ */
 export interface Slice extends Estimate {
   readonly kind: SliceKind;
   readonly name: string;
   readonly samples: number;
+  readonly metrics: readonly Metric[];
 }
 
 /** One arm. `n` counts all its trials; errors and invalid samples are counted apart and are not in `accuracy`. */

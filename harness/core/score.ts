@@ -1,5 +1,5 @@
 import type { Execution, ResultSet } from "./result-set.ts";
-import type { Sample } from "./sample.ts";
+import type { SampleKind, SampleOf } from "./sample.ts";
 import type { Trial } from "./trial.ts";
 
 /**
@@ -42,8 +42,8 @@ export interface ReferenceResult {
 }
 
 /** Everything that a scorer may look at. `executions` are the answer's results by variant id, with their rows. */
-export interface ScorerInput {
-  readonly sample: Sample;
+export interface ScorerInput<Kind extends SampleKind = "question"> {
+  readonly sample: SampleOf<Kind>;
   readonly gold: readonly ReferenceResult[];
   readonly traps: readonly ReferenceResult[];
   readonly trial: Trial;
@@ -58,9 +58,20 @@ export interface ScorerCard {
   readonly name: string;
   readonly describes: string;
   readonly direction: "higher" | "lower";
+  /** How the mean is shown: as it is, or `f1`, as 2m / (1 + m) of the mean m of hits among hits, misses and false alarms. */
+  readonly shownAs?: "f1";
+  /** Whether its figures are given for each slice too. */
+  readonly bySlice?: true;
 }
 
-/** Judges one trial: pure, so that an old run can be scored again. */
-export interface Scorer extends ScorerCard {
-  score(input: ScorerInput): Score;
+/** Judges trials of samples of one kind: pure, so that an old run can be scored again. */
+export interface Scorer<Kind extends SampleKind = "question"> extends ScorerCard {
+  readonly judges: Kind;
+  score(input: ScorerInput<Kind>): Score;
 }
+
+/** A scorer of whichever kind of sample it judges. */
+export type AnyScorer = { [Kind in SampleKind]: Scorer<Kind> }[SampleKind];
+
+/** What a scorer of some kind may look at. */
+export type AnyScorerInput = { [Kind in SampleKind]: ScorerInput<Kind> }[SampleKind];

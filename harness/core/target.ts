@@ -27,5 +27,19 @@ export const targetSchema = z.strictObject({
     rows: text.optional(),
     truncated: text.optional(),
   }),
+  /**
+   * The tool that saves a rule of the user, for samples of rules: the argument that holds its text, and where a refusal
+   * says that the rule contradicts others. `signIn` is a tool that is called first and gives what the other one wants.
+   */
+  addRule: z
+    .strictObject({
+      tool: text,
+      argument: text,
+      reason: text,
+      conflict: text,
+      conflicts: text,
+      signIn: z.strictObject({ tool: text, result: text, argument: text }).optional(),
+    })
+    .optional(),
 });
 export type Target = z.infer<typeof targetSchema>;

@@ -60,11 +60,17 @@ export interface ToolCallEvent {
 export type TrialEvent = ModelCallEvent | ToolCallEvent;
 
 /**
- * What the agent ended with. `error` means that the infrastructure failed (server, model or harness), never that the
+ * What the agent ended with; `ruled`: what the server said of a rule that was to be added, and which rules it named. `error` means that the infrastructure failed (server, model or harness), never that the
  * answer was wrong; `no_answer` means that the agent or the server's model declined or ran out of steps.
  */
 export type Answer =
   | { readonly status: "answered"; readonly sql: string | null; readonly delivered: ResultSet | null }
+  | {
+      readonly status: "ruled";
+      readonly verdict: "saved" | "conflict";
+      readonly named: readonly string[];
+      readonly message: string;
+    }
   | {
       readonly status: "no_answer";
       readonly reason: "gave_up" | "limit_reached" | "tool_error";

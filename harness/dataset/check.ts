@@ -1,6 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { UserError } from "../core/errors.ts";
-import type { Sample } from "../core/sample.ts";
+import type { Dataset } from "../core/dataset.ts";
+import { isOfKind, type Sample } from "../core/sample.ts";
 import type { ExecutorPool } from "../sql/executor-pool.ts";
 import { createStatementParser } from "../sql/statement-parser.ts";
 import { readCatalog } from "./catalog.ts";
@@ -71,7 +72,7 @@ export async function checkDataset(folder: string, tools: CheckTools): Promise<C
       log.add(located.questionPlace(sample.cluster, ...path), what);
   }
   await checkFilters(located, { references, fixtures, pool: tools.pool }, log);
-  const repetitions = repeatedQuestions(dataset.samples);
+  const repetitions = repeatedQuestions(questionSamples(dataset));
   for (const { id, earlier, path } of repetitions.filter(({ sameCircumstances }) => sameCircumstances))
     log.add(located.questionPlace(id, ...path), `is the same as that of ${earlier}; change or remove one`);
   const mistakes = log.lines();
@@ -141,7 +142,12 @@ async function tablesOf(database: string): Promise<readonly CatalogTable[]> {
 }
 
 function questionsOf({ dataset }: LocatedDataset): readonly Sample[] {
-  return [...new Map(dataset.samples.map((sample) => [sample.cluster, sample])).values()];
+  return [...new Map(questionSamples(dataset).map((sample) => [sample.cluster, sample])).values()];
+}
+
+/** Other kinds of samples have no SQL to prove; their files are proved when they are read. */
+function questionSamples({ samples }: Dataset): readonly Sample[] {
+  return samples.filter((sample) => isOfKind(sample, "question"));
 }
 
 interface Findings {
@@ -160,7 +166,7 @@ function remarksOn(located: LocatedDataset, { references, doubtful }: Findings):
     for (const what of [...remarks, ...(doubtful.get(sample.cluster) ?? [])])
       log.add(located.questionPlace(sample.cluster, "gold"), what);
   }
-  for (const { id, earlier, path } of repeatedQuestions(dataset.samples))
+  for (const { id, earlier, path } of repeatedQuestions(questionSamples(dataset)))
     log.add(
       located.questionPlace(id, ...path),
       `is the same as that of ${earlier}, under other circumstances`,

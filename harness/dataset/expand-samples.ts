@@ -10,6 +10,7 @@ export function expandSamples(
   const user = question.user ?? card.users[0]?.id ?? "";
   const own = items.filter((item) => item.layer === "history" && item.user === user).map(({ id }) => id);
   return card.languages.map((language) => ({
+    kind: "question",
     id: `${question.id}.${language}`,
     cluster: question.id,
     language,

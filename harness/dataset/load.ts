@@ -1,7 +1,10 @@
+import { join } from "node:path";
+import { sampleKinds } from "../core/sample-kinds.ts";
 import type { Dataset, DatasetCard } from "../core/dataset.ts";
 import { UserError } from "../core/errors.ts";
 import { databaseNames, digestFiles, findDatabaseFiles, listContextFiles } from "./dataset-files.ts";
 import type { DatabaseFiles } from "./dataset-files.ts";
+import { expandRuleConflict } from "./expand-rule-conflict.ts";
 import { expandSamples } from "./expand-samples.ts";
 import { placeOf } from "./located.ts";
 import type { Located } from "./located.ts";
@@ -11,9 +14,13 @@ import { pathKind } from "./path-kind.ts";
 import { readCard } from "./read-card.ts";
 import { readItems } from "./read-items.ts";
 import { readQuestions } from "./read-questions.ts";
+import { hasRuleConflicts, readRuleConflicts } from "./read-rule-conflicts.ts";
+import { logRuleConflictMistakes } from "./rule-conflict-mistakes.ts";
 import type { SourceFolder } from "./read-source.ts";
 import { logReferenceMistakes } from "./reference-mistakes.ts";
 import type { FieldPath } from "./yaml-source.ts";
+
+const questionFile = sampleKinds.question.file;
 
 /** A dataset with where each part of it stands, for whatever finds mistakes in it later. */
 export interface LocatedDataset {
@@ -41,18 +48,28 @@ export async function locateDataset(folder: string): Promise<LocatedDataset> {
   const card = readCard(source);
   const contextNames = listContextFiles(source);
   const read = readItems(source, contextNames);
-  const questions = readQuestions(source);
+  const conflicts = readRuleConflicts(source);
+  const asksQuestions = pathKind(join(folder, questionFile)) !== null || !hasRuleConflicts(source);
+  const questions = asksQuestions ? readQuestions(source) : [];
   if (card === null) return failed(source);
   const files = findDatabaseFiles(source, card);
   logReferenceMistakes({ card, questions, read }, source.log);
+  logRuleConflictMistakes(conflicts, card, source.log);
   source.log.failIfAny();
 
   const items = read.items.map(({ value }) => value);
-  const names = ["dataset.yaml", "samples.jsonl", ...contextNames, ...databaseNames(files)];
+  const sampleNames = [
+    ...(asksQuestions ? [questionFile] : []),
+    ...(hasRuleConflicts(source) ? [sampleKinds["rule-conflict"].file] : []),
+  ];
+  const names = ["dataset.yaml", ...sampleNames, ...contextNames, ...databaseNames(files)];
   const dataset: Dataset = {
     folder,
     card: card.value,
-    samples: questions.flatMap(({ value }) => expandSamples(value, card.value, items)),
+    samples: [
+      ...questions.flatMap(({ value }) => expandSamples(value, card.value, items)),
+      ...conflicts.map(({ value }) => expandRuleConflict(value, card.value)),
+    ],
     items,
     digest: digestFiles(folder, names),
   };
@@ -65,7 +82,7 @@ export async function locateDataset(folder: string): Promise<LocatedDataset> {
     dataset,
     files,
     card,
-    questionPlace: (id, ...path) => placed(questions, id, path),
+    questionPlace: (id, ...path) => placed([...questions, ...conflicts], id, path),
     itemPlace: (id, ...path) => placed(read.items, id, path),
   };
 }

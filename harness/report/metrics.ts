@@ -39,13 +39,28 @@ export function metrics(
   results: readonly ScorerResults[],
   confidence: number,
 ): readonly Metric[] {
-  return results.map(({ card: { name, describes, direction }, scores, isShare }) => {
+  return results.map(({ card: { name, describes, direction, shownAs }, scores, isShare }) => {
+    const shown = shownAs === undefined ? asItIs : f1Of;
     const values = views.flatMap(({ trial }) => scores.get(trial.key)?.value ?? []);
     const n = values.length;
     const base = { scorer: name, describes, direction, n, of: views.length };
     if (n === 0) return { ...base, mean: null, ciLow: null, ciHigh: null };
     const total = values.reduce((sum, value) => sum + value, 0);
     const interval = isShare ? wilsonInterval(Math.min(n, total), n, confidence) : null;
-    return { ...base, mean: total / n, ciLow: interval?.low ?? null, ciHigh: interval?.high ?? null };
+    return {
+      ...base,
+      mean: shown(total / n),
+      ciLow: interval === null ? null : shown(interval.low),
+      ciHigh: interval === null ? null : shown(interval.high),
+    };
   });
+}
+
+function asItIs(share: number): number {
+  return share;
+}
+
+/** F1 from the share of hits among hits, misses and false alarms: a rising function, so that limits stay limits. */
+function f1Of(share: number): number {
+  return (2 * share) / (1 + share);
 }

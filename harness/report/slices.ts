@@ -2,15 +2,21 @@ import { sliceKinds, type Slice, type SliceKind, type TrialView } from "../core/
 import { questionLineSchema, type Sample } from "../core/sample.ts";
 import { estimate } from "./estimate.ts";
 import { groupBy } from "./group-by.ts";
+import { metrics, type ScorerResults } from "./metrics.ts";
 
 export interface SliceInput {
   /** What the gold of a sample makes use of, by sample id. */
   readonly features: Readonly<Record<string, readonly string[]>>;
   readonly confidence: number;
+  readonly scorers: readonly ScorerResults[];
 }
 
 /** Accuracy by difficulty, language, tag and SQL feature. A sample is in every slice that it has the name of. */
-export function slices(views: readonly TrialView[], { features, confidence }: SliceInput): readonly Slice[] {
+export function slices(
+  views: readonly TrialView[],
+  { features, confidence, scorers }: SliceInput,
+): readonly Slice[] {
+  const sliced = scorers.filter(({ card }) => card.bySlice === true);
   return sliceKinds.flatMap((kind) => {
     const named = views.flatMap((view) =>
       [...new Set(sliceNames(kind, view.sample, features))].map((name) => ({ name, view })),
@@ -19,7 +25,13 @@ export function slices(views: readonly TrialView[], { features, confidence }: Sl
       .map(([name, own]): Slice => {
         const inside = own.map(({ view }) => view);
         const samples = new Set(inside.map(({ sample }) => sample.id)).size;
-        return { kind, name, samples, ...estimate(inside, confidence) };
+        return {
+          kind,
+          name,
+          samples,
+          ...estimate(inside, confidence),
+          metrics: metrics(inside, sliced, confidence),
+        };
       })
       .filter(({ n }) => n > 0)
       .toSorted(bySize);

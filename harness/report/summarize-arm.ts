@@ -47,7 +47,7 @@ export function summarizeArm({ arm, layers, views, confidence, ...rest }: ArmInp
     metrics: metrics(views, rest.scorers, confidence),
     repeats: repeats(views),
     use: armUse(views, rest.recorded),
-    slices: slices(views, { features: rest.features, confidence }),
+    slices: slices(views, { features: rest.features, confidence, scorers: rest.scorers }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { DatasetContextItem } from "../core/dataset.ts";
 import type { Comparison, Report, TrialView } from "../core/report.ts";
 import type { RunHeader } from "../core/run.ts";
+import { primaryScorers, sampleKinds } from "../core/sample-kinds.ts";
 import type { Sample } from "../core/sample.ts";
 import type { Score, ScorerCard } from "../core/score.ts";
 import type { Strategy } from "../core/strategy.ts";
@@ -13,9 +14,6 @@ import { resultsByScorer } from "./metrics.ts";
 import { layerRemovals, type StrategyTrials } from "./layer-removals.ts";
 import { summarizeArm } from "./summarize-arm.ts";
 import { trialView, type RowSources } from "./trial-view.ts";
-
-/** The scorer whose verdict a report is about. */
-export const primaryScorer = "execution-accuracy";
 
 /** A run as it is on disk, with what its trials are set beside. */
 export interface SummaryInput extends RowSources {
@@ -75,7 +73,7 @@ export function summarize(input: SummaryInput): Report {
 function judgedViews(input: SummaryInput): readonly TrialView[] {
   const samples = new Map(input.samples.map((sample) => [sample.id, sample]));
   const scores = new Map(
-    input.scores.filter(({ scorer }) => scorer === primaryScorer).map((score) => [score.key, score]),
+    input.scores.filter(({ scorer }) => primaryScorers.has(scorer)).map((score) => [score.key, score]),
   );
   const sampleRank = new Map(input.run.samples.map((id, index) => [id, index]));
   const armRank = new Map(input.run.arms.map((arm, index) => [armId(arm), index]));
@@ -89,7 +87,7 @@ function judgedViews(input: SummaryInput): readonly TrialView[] {
       const sample = samples.get(trial.sampleId);
       if (sample === undefined)
         throw new Error(`summarize was not given the sample "${trial.sampleId}" of a trial`);
-      return trialView({ trial, sample, score: scores.get(trial.key) ?? notScored(trial) }, input);
+      return trialView({ trial, sample, score: scores.get(trial.key) ?? notScored(trial, sample) }, input);
     })
     .toSorted((a, b) => compareRanks(rank(a), rank(b)));
 }
@@ -100,11 +98,11 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 }
 
 /** A trial that nobody judged is the harness's fault, not the answer's. */
-function notScored(trial: Trial): Score {
+function notScored(trial: Trial, { kind }: Sample): Score {
   return {
     schemaVersion: 1,
     key: trial.key,
-    scorer: primaryScorer,
+    scorer: sampleKinds[kind].primaryScorer,
     verdict: "error",
     value: null,
     reason: "not_scored",

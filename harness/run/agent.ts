@@ -1,19 +1,14 @@
 import type { Json } from "../core/json.ts";
 import type { ChatMessage, ChatTool, ChatToolCall } from "../core/model.ts";
-import type { Session, ToolOutcome } from "../mcp/session.ts";
+import type { Session } from "../mcp/session.ts";
 import { askModel } from "./ask-model.ts";
-import type { RecordedToolCall } from "./trial-recorder.ts";
+import { brokenBy, callTool, type ToolCaller, type ToolRequest } from "./call-tool.ts";
 
-export interface AgentTask {
-  readonly session: Session;
+export interface AgentTask extends ToolCaller {
   readonly modelUrl: string;
   readonly modelId: string;
   readonly messages: readonly ChatMessage[];
-  readonly traceparent: string;
   readonly limits: AgentLimits;
-  readonly now: () => number;
-  readonly record: (call: RecordedToolCall) => void;
-  readonly signal: AbortSignal;
 }
 
 export interface AgentLimits {
@@ -42,9 +37,9 @@ export async function runAgent(task: AgentTask): Promise<AgentEnd> {
     if (toolCalls.length === 0) return { status: "finished", text: content ?? "" };
     messages.push({ role: "assistant", content, tool_calls: toolCalls });
     for (const call of toolCalls) {
-      const outcome = await callTool(task, call);
-      if (outcome.outcome === "closed") return { status: "broken", kind: "server", message: outcome.text };
-      if (outcome.outcome === "timeout") return { status: "broken", kind: "timeout", message: outcome.text };
+      const outcome = await callTool(task, requestOf(call));
+      const broken = brokenBy(outcome);
+      if (broken !== null) return broken;
       messages.push({ role: "tool", tool_call_id: call.id, content: outcome.text });
     }
   }
@@ -58,20 +53,8 @@ function offer(tool: Session["tools"][number]): ChatTool {
   };
 }
 
-async function callTool(task: AgentTask, call: ChatToolCall): Promise<ToolOutcome> {
-  const startedMs = task.now();
-  const args = parseArguments(call.function.arguments);
-  const outcome: ToolOutcome =
-    args === null
-      ? { outcome: "protocol_error", text: "the arguments are no JSON object", structured: null }
-      : await task.session.callTool(call.function.name, args, {
-          traceparent: task.traceparent,
-          timeoutMs: task.limits.toolTimeoutMs,
-          signal: task.signal,
-        });
-  const recorded = args ?? call.function.arguments;
-  task.record({ tool: call.function.name, arguments: recorded, outcome, startedMs, endedMs: task.now() });
-  return outcome;
+function requestOf({ function: { name, arguments: text } }: ChatToolCall): ToolRequest {
+  return { tool: name, arguments: parseArguments(text) ?? text };
 }
 
 function parseArguments(text: string): { readonly [key: string]: Json } | null {

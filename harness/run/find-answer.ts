@@ -3,6 +3,7 @@ import type { Cell, Column, ResultSet } from "../core/result-set.ts";
 import type { Target } from "../core/target.ts";
 import type { Answer, ToolCallEvent, TrialEvent } from "../core/trial.ts";
 import type { AgentEnd } from "./agent.ts";
+import { resultOf, valueAt } from "./result-path.ts";
 
 export interface Ending {
   readonly end: AgentEnd;
@@ -35,8 +36,8 @@ export function findAnswer(target: Target, { end, transcript, modelError }: Endi
 }
 
 function answerOf(target: Target, call: ToolCallEvent): Answer {
-  const result = call.structured ?? parseJson(call.text);
-  const sql = at(result, target.answer.sql);
+  const result = resultOf(call);
+  const sql = valueAt(result, target.answer.sql);
   if (typeof sql === "string") {
     return { status: "answered", sql, delivered: call.outcome === "ok" ? delivered(target, result) : null };
   }
@@ -45,31 +46,13 @@ function answerOf(target: Target, call: ToolCallEvent): Answer {
 }
 
 function delivered({ answer }: Target, result: Json | null): ResultSet | null {
-  const columns = answer.columns === undefined ? null : at(result, answer.columns);
-  const rows = answer.rows === undefined ? null : at(result, answer.rows);
+  const columns = answer.columns === undefined ? null : valueAt(result, answer.columns);
+  const rows = answer.rows === undefined ? null : valueAt(result, answer.rows);
   if (!Array.isArray(columns) || !Array.isArray(rows)) return null;
-  const truncated = answer.truncated === undefined ? false : at(result, answer.truncated) === true;
+  const truncated = answer.truncated === undefined ? false : valueAt(result, answer.truncated) === true;
   return {
     columns: columns as unknown as readonly Column[],
     rows: rows as readonly (readonly Cell[])[],
     truncated,
   };
-}
-
-/** The value at a dotted path, or null where the path ends early. */
-function at(value: Json | null, path: string): Json | null {
-  let here: Json | null = value;
-  for (const step of path.split(".")) {
-    if (here === null || typeof here !== "object" || Array.isArray(here)) return null;
-    here = (here as { readonly [key: string]: Json })[step] ?? null;
-  }
-  return here;
-}
-
-function parseJson(text: string): Json | null {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return null;
-  }
 }

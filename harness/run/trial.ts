@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import type { Dataset } from "../core/dataset.ts";
 import type { Answer, Trial, VariantExecution } from "../core/trial.ts";
 import { sampleContext } from "../context/sample-context.ts";
-import { agentMessages } from "./agent-prompt.ts";
-import { runAgent, type AgentLimits } from "./agent.ts";
-import { findAnswer } from "./find-answer.ts";
+import type { AgentLimits } from "./agent.ts";
 import type { PlannedTrial } from "./plan.ts";
+import { procedures } from "./procedures.ts";
 import type { Seat } from "./seat.ts";
 import { trialRecorder } from "./trial-recorder.ts";
 import { resetState } from "./trial-state.ts";
@@ -48,11 +47,13 @@ export async function attemptTrial(
     const trialRef = { sampleId: sample.id, strategy: plannedArm.arm.strategy, epoch };
     seat.lane.listen((call) => recorder.modelCall(call), seat.model.forTrial?.(trialRef));
     const stop = linkedAbort(setting.signal);
-    const end = await runAgent({
+    const procedure = procedures[sample.kind];
+    const end = await procedure.conduct({
+      planned,
+      context,
       session: seat.session,
       modelUrl: seat.lane.agentUrl,
       modelId: planned.planned.arm.model,
-      messages: agentMessages(planned.sample, context, planned.planned.strategy),
       traceparent,
       limits: setting.limits,
       now: clocks.monotonic,
@@ -62,7 +63,7 @@ export async function attemptTrial(
     stop.unlink();
     seat.lane.listen(null);
     const ending = { end, transcript: recorder.transcript(), modelError: recorder.modelError() };
-    answer = findAnswer(planned.planned.target, ending);
+    answer = procedure.answer(planned.planned.target, ending);
   }
   return {
     schemaVersion: 1,

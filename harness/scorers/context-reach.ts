@@ -8,6 +8,7 @@ export const contextReach: Scorer = {
   name: "context-reach",
   describes: "share of the required context items that reached a prompt of the server",
   direction: "higher",
+  judges: "question",
   score: ({ sample, trial }) => {
     const base = { schemaVersion: 1, key: trial.key, scorer: "context-reach" } as const;
     if (trial.answer.status === "error") {

@@ -6,6 +6,7 @@ export const executable: Scorer = {
   name: "executable",
   describes: "the answer is one SELECT that runs on every fixture variant",
   direction: "higher",
+  judges: "question",
   score(input) {
     const base = { schemaVersion: 1, key: input.trial.key, scorer: "executable" } as const;
     const judged = judgedAnswer(input);

@@ -10,6 +10,7 @@ export const executionAccuracyBird: Scorer = {
   name: "execution-accuracy-bird",
   describes: "EX-bird: set of rows, columns by place, on the shipped data alone",
   direction: "higher",
+  judges: "question",
   score(input) {
     const base = { schemaVersion: 1, key: input.trial.key, scorer: "execution-accuracy-bird" } as const;
     const judged = judgedAnswer(input);

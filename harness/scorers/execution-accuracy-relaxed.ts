@@ -6,6 +6,7 @@ export const executionAccuracyRelaxed: Scorer = {
   name: "execution-accuracy-relaxed",
   describes: "EX-relaxed: as EX, and the answer may have extra columns",
   direction: "higher",
+  judges: "question",
   score(input) {
     const base = { schemaVersion: 1, key: input.trial.key, scorer: "execution-accuracy-relaxed" } as const;
     const judged = judgedAnswer(input);

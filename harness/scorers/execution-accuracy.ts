@@ -15,6 +15,7 @@ export const executionAccuracy: Scorer = {
   name: "execution-accuracy",
   describes: "EX: the answer's SQL gives the gold's rows on every fixture variant",
   direction: "higher",
+  judges: "question",
   score(input) {
     const base = { schemaVersion: 1, key: input.trial.key, scorer: "execution-accuracy" } as const;
     const judged = judgedAnswer(input);

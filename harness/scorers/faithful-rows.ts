@@ -13,6 +13,7 @@ export const faithfulRows: Scorer = {
   name: "faithful-rows",
   describes: "the rows that the server delivered are what its SQL gives",
   direction: "higher",
+  judges: "question",
   score: (input) => ({ schemaVersion: 1, key: input.trial.key, scorer: "faithful-rows", ...judge(input) }),
 };
 

@@ -9,6 +9,7 @@ export const fixtureRobustness: Scorer = {
   name: "fixture-robustness",
   describes: "right on the shipped data and on every other fixture variant too",
   direction: "higher",
+  judges: "question",
   score(input) {
     const base = { schemaVersion: 1, key: input.trial.key, scorer: "fixture-robustness" } as const;
     const judged = judgedAnswer(input);

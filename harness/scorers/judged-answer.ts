@@ -56,7 +56,8 @@ function judge(input: ScorerInput): JudgedAnswer {
   if (usable.length === 0) return unjudged("invalid", "bad_gold", goldMessage(gold));
   if (answer.status === "error") return unjudged("error", answer.kind, answer.message);
   if (answer.status === "no_answer") return unjudged("fail", answer.reason, answer.message);
-  if (answer.sql === null) return unjudged("fail", "no_sql", "the server delivered no SQL");
+  if (answer.status === "ruled" || answer.sql === null)
+    return unjudged("fail", "no_sql", "the server delivered no SQL");
   return { status: "judged", judgment: judgedAgainst(usable, input), usable };
 }
 

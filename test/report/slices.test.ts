@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { TrialView } from "../../harness/core/report.ts";
-import type { Sample } from "../../harness/core/sample.ts";
+import type { QuestionSample } from "../../harness/core/sample.ts";
 import type { Verdict } from "../../harness/core/score.ts";
 import { slices } from "../../harness/report/slices.ts";
 import { sampleOf, trialOf } from "../fixtures/records.ts";
 
-function viewOf(fields: Partial<Sample>, verdict: Verdict): TrialView {
+function viewOf(fields: Partial<QuestionSample>, verdict: Verdict): TrialView {
   const sample = sampleOf(fields);
   const trial = trialOf({ sampleId: sample.id });
   const score = {
@@ -21,7 +21,7 @@ function viewOf(fields: Partial<Sample>, verdict: Verdict): TrialView {
 }
 
 const found = (views: readonly TrialView[], features: Readonly<Record<string, readonly string[]>> = {}) =>
-  slices(views, { features, confidence: 0.95 });
+  slices(views, { features, confidence: 0.95, scorers: [] });
 
 describe("slices", () => {
   it("give accuracy with n and interval by difficulty, language, tag and feature", () => {

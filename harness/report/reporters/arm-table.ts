@@ -1,11 +1,11 @@
 import type { ArmSummary, Comparison, Metric, Report } from "../../core/report.ts";
+import { primaryScorers } from "../../core/sample-kinds.ts";
 import { armId } from "../../core/trial.ts";
 import { armNames } from "../arm-names.ts";
 import { noFigure, percent, percentRange, pValueText } from "../figures.ts";
 import { findings } from "../findings.ts";
 import { inertText } from "../inert-text.ts";
 import { measureName } from "../measure-name.ts";
-import { primaryScorer } from "../summarize.ts";
 import type { Paint } from "./paint.ts";
 import { fittingColumns, meter, textTable, type TableColumn } from "./text-table.ts";
 
@@ -93,7 +93,7 @@ function comparisonColumns({ arms, comparisons }: Report): readonly TableColumn[
 
 /** The measures that apply to any of these arms, but for the one that the report is about. */
 function measureColumns(arms: readonly ArmSummary[]): readonly TableColumn[] {
-  const kinds = (arms[0]?.metrics ?? []).filter(({ scorer }) => scorer !== primaryScorer);
+  const kinds = (arms[0]?.metrics ?? []).filter(({ scorer }) => !primaryScorers.has(scorer));
   const of = (arm: ArmSummary, { scorer }: Metric): Metric | undefined =>
     arm.metrics.find((metric) => metric.scorer === scorer);
   return kinds

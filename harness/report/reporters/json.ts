@@ -52,11 +52,12 @@ function armFigures(summary: ArmSummary) {
     equalsTrap: summary.equalsTrap,
     metrics: summary.metrics,
     repeats: summary.repeats,
-    slices: summary.slices.map(({ kind, name, samples, ...own }) => ({
+    slices: summary.slices.map(({ kind, name, samples, metrics, ...own }) => ({
       kind,
       name,
       samples,
       ...share(own),
+      ...(metrics.length > 0 && { metrics }),
     })),
     use: useFigures(summary.use),
     timing: timingFigures(summary.use),
