@@ -28,6 +28,10 @@ const words: Readonly<Record<string, string>> = {
   server: "the server under test broke down",
   model: "the model broke down",
   harness: "the harness broke down",
+  missed_conflict: "a contradiction was not reported",
+  false_conflict: "a contradiction was reported where there is none",
+  wrong_rules_named: "the contradiction is there, but with other rules than those named",
+  no_ruling: "the server did not say whether the rule goes together with the others",
   bad_gold: "the gold itself gives no usable result",
   not_scored: "the trial was never scored",
 };

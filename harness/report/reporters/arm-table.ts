@@ -21,7 +21,8 @@ export function armTable(report: Report, style: Paint, width: number): readonly 
   const lines = textTable(fittingColumns(columns, width));
   const note = compared
     ? `needs, none: right where context is needed, where it is not; ${against(report)}`
-    : measures.length > 0 && "right is EX; every measure, and what it means, is in the report";
+    : measures.length > 0 &&
+      `right is ${verdictName(report)}; every measure, and what it means, is in the report`;
   return [...painted(lines, style), ...(note === false ? [] : [style.faint(note)])];
 }
 
@@ -45,6 +46,12 @@ function isAblation({ comparisons }: Report): boolean {
 
 function painted({ head, body }: ReturnType<typeof textTable>, style: Paint): readonly string[] {
   return [...head.map(style.faint), ...body];
+}
+
+/** The short name of the measure that the verdict is by. */
+function verdictName({ arms }: Report): string {
+  const metric = arms[0]?.metrics.find(({ scorer }) => primaryScorers.has(scorer));
+  return metric === undefined ? "the verdict" : measureName(metric.scorer, metric.describes);
 }
 
 function against({ comparisons }: Report): string {

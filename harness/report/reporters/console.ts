@@ -6,6 +6,7 @@ import { removalTotals, type VerdictOfGroup } from "../verdict.ts";
 import { armTable, measureTable } from "./arm-table.ts";
 import type { RenderOptions, Reporter } from "./index.ts";
 import { paint, type Paint } from "./paint.ts";
+import { sliceTable } from "./slice-table.ts";
 import { textTable } from "./text-table.ts";
 
 const width = 100;
@@ -21,6 +22,7 @@ export const consoleReporter: Reporter = {
       ...findingLines(report, style),
       armTable(report, style, width),
       measureTable(report, style, width),
+      sliceTable(report, style),
       removalTable(report, style),
       report.run.notices.flatMap((notice) => wrap(`Note: ${inertText(notice)}`)),
       closing(options, style),

@@ -12,7 +12,7 @@ export function metricsPart(report: Report): Markup {
   const level = percent(report.confidence);
   return markup`<section id="metrics" aria-labelledby="metrics-title">
     <h2 id="metrics-title">Metrics</h2>
-    ${scorerTable(report, names, level)} ${repeatsTable(report, names)} ${useTable(report, names)}
+    ${scorerTable(report, names, level)} ${slicedTable(report, names, level)} ${repeatsTable(report, names)} ${useTable(report, names)}
   </section>`;
 }
 
@@ -58,6 +58,35 @@ function scorerTable({ arms }: Report, names: ArmNames, level: string): Markup |
         )}
       </dl>
     </details>`;
+}
+
+/** The measures that are given by slice too: a row for each language and tag of each arm. */
+function slicedTable({ arms }: Report, names: ArmNames, level: string): Markup | null {
+  const rows = arms.flatMap(({ arm, slices }) =>
+    slices.filter(({ metrics }) => metrics.length > 0).map((slice) => ({ arm, slice })),
+  );
+  const kinds = rows[0]?.slice.metrics ?? [];
+  if (rows.length < 2) return null;
+  return markup`<h3>Measures by slice</h3>
+    <div class="scroll" tabindex="0" role="region" aria-label="Table of measures by slice">
+      <table class="figures measures">
+        <thead>
+          <tr>
+            <th scope="col">Slice</th>
+            ${kinds.map(scorerHead)}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ({ arm, slice }) =>
+              markup`<tr>
+                <th scope="row">${arms.length > 1 && `${inertText(names.label(arm))}: `}${slice.kind} ${inertText(slice.name)}</th>
+                ${slice.metrics.map((metric) => metricCell(metric, level))}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
 }
 
 function nameOf({ scorer, describes }: Metric): string {
