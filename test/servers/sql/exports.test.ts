@@ -19,14 +19,9 @@ beforeAll(async () => {
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-async function exported(
-  sql: string,
-  format: string,
-  more: Record<string, unknown> = {},
-  on: Connected = server,
-) {
+async function exported(sql: string, format: string, on: Connected = server) {
   running.endpoint.behave({ say: `\`\`\`sql\n${sql}\n\`\`\`` });
-  return (await on.call("execute_query_with_export", { ...known, question: "¿?", format, ...more })).body;
+  return (await on.call("execute_query_with_export", { ...known, question: "¿?", format })).body;
 }
 
 /** All bytes of a file, read part by part as its URIs say. */
@@ -189,7 +184,7 @@ describe("an export", () => {
       [wide, "csv", "too_many_bytes"],
       ["SELECT repeat('x', 40000) AS t", "xlsx", "too_many_bytes"],
     ] as const)
-      expect((await exported(sql, format, {}, small)).error).toMatchObject({
+      expect((await exported(sql, format, small)).error).toMatchObject({
         type: "execution_failed",
         reason,
       });

@@ -15,15 +15,19 @@ export function knownValue(parameter: string, rounds: readonly ToolRound[]): unk
 function search(data: unknown, parameter: string, parent: string): unknown {
   if (Array.isArray(data)) return search(data[0], parameter, parent);
   if (!isRecord(data)) return undefined;
-  for (const [field, value] of Object.entries(data)) {
-    const isScalar = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-    if (isScalar && (field === parameter || `${singular(parent)}_${field}` === parameter)) return value;
-  }
+  const own = data[parameter];
+  if (isScalar(own)) return own;
+  for (const [field, value] of Object.entries(data))
+    if (isScalar(value) && `${singular(parent)}_${field}` === parameter) return value;
   for (const [field, value] of Object.entries(data)) {
     const inner = search(value, parameter, field);
     if (inner !== undefined) return inner;
   }
   return undefined;
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 }
 
 function singular(name: string): string {

@@ -3,7 +3,7 @@ import type { Sentence } from "../link/mark.ts";
 import { chooseBase } from "../render/choose-base.ts";
 import { canReach, openScope } from "../render/query-scope.ts";
 import { readQuestion } from "../reading/read-question.ts";
-import type { Reading } from "../reading/reading.ts";
+import type { ConditionAsk, Reading } from "../reading/reading.ts";
 import type { Fragment } from "../sql-text/bind-fragment.ts";
 import { tablesOf } from "./base-table.ts";
 import { overriding } from "./predicates.ts";
@@ -89,7 +89,8 @@ export function applyFocus(
 
 function conditionsOf(background: Reading, plan: QueryPlan, knowledge: Knowledge): readonly Fragment[] {
   const bare = { ...plan, filters: [], existences: [] };
-  const reading = { ...background, periods: [], comparisons: [] };
+  const conditions = [...background.conditions, ...qualifiedSubject(background)];
+  const reading = { ...background, conditions, periods: [], comparisons: [] };
   return resolveRestrictions(bare, {
     reading,
     knowledge,
@@ -97,6 +98,13 @@ function conditionsOf(background: Reading, plan: QueryPlan, knowledge: Knowledge
     active: new Set(),
     inherited: [],
   }).filters;
+}
+
+// "We speak of silver guests": a noun that names some rows of a table speaks of those alone.
+function qualifiedSubject({ subject }: Reading): readonly ConditionAsk[] {
+  const mark = subject?.mark ?? null;
+  if (mark?.links.some((link) => link.concept.kind === "table" && link.filter !== null) !== true) return [];
+  return [{ mark, negated: false, literal: null, present: false }];
 }
 
 function liftedTables(reading: Reading, knowledge: Knowledge): Set<string> {
