@@ -1,9 +1,8 @@
-import type { InputRequiredResult, McpServer, ReadResourceResult } from "@modelcontextprotocol/server";
-import { inputRequired, ResourceTemplate } from "@modelcontextprotocol/server";
+import type { McpServer } from "@modelcontextprotocol/server";
+import { ResourceTemplate } from "@modelcontextprotocol/server";
+import { answerRequest } from "./answer-request.ts";
 import type { ResourceContent, ResourceFamily, UriVariables } from "./define-resource.ts";
-import { InputNeeded } from "./host/client-host.ts";
 import { metaKey } from "./meta-key.ts";
-import { protocolFailure } from "./protocol-failure.ts";
 import type { CallBasis } from "./register-tools.ts";
 import type { RequestSource } from "./request-call.ts";
 import { requestCall } from "./request-call.ts";
@@ -28,33 +27,11 @@ export function registerResources<Parts>(
     const config = { title, description, mimeType, cacheHint: { ttlMs: 0, cacheScope: "private" } } as const;
     server.registerResource(name, template, config, (uri, variables, context) => {
       const request = { method: "resources/read", params: { uri: uri.href } };
-      return read(
-        { family, variables: filled(variables), uri: uri.href },
-        { server, context, request },
-        basis,
-      );
+      return answerRequest({ server, context, request }, basis, async (call) => {
+        const content = await family.read(filled(variables), basis.parts, call);
+        return { contents: [contentOf(uri.href, content)] };
+      });
     });
-  }
-}
-
-interface Reading<Parts> {
-  readonly family: ResourceFamily<Parts>;
-  readonly variables: UriVariables;
-  readonly uri: string;
-}
-
-async function read<Parts>(
-  { family, variables, uri }: Reading<Parts>,
-  source: RequestSource,
-  basis: CallBasis<Parts>,
-): Promise<ReadResourceResult | InputRequiredResult> {
-  try {
-    const content = await family.read(variables, basis.parts, requestCall(source, basis));
-    return { contents: [contentOf(uri, content)] };
-  } catch (error) {
-    if (error instanceof InputNeeded)
-      return inputRequired({ inputRequests: { [error.key]: error.request }, requestState: error.state });
-    throw protocolFailure(error, basis);
   }
 }
 
@@ -82,6 +59,14 @@ function contentOf(uri: string, { mimeType, body, facts }: ResourceContent) {
 
 function filled(variables: Readonly<Record<string, string | string[]>>): UriVariables {
   return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, [value].flat().join("")]),
+    Object.entries(variables).map(([name, value]) => [name, decoded([value].flat().join(""))]),
   );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

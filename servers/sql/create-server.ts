@@ -1,8 +1,13 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { CallBasis } from "../kit/register-tools.ts";
+import { registerCompletions } from "../kit/register-completions.ts";
+import { registerPrompts } from "../kit/register-prompts.ts";
 import { registerResources } from "../kit/register-resources.ts";
 import { registerTools } from "../kit/register-tools.ts";
+import { requestCall } from "../kit/request-call.ts";
 import type { Parts } from "./parts.ts";
+import { createSkills } from "./primer/create-skills.ts";
+import { prompts } from "./prompts/index.ts";
 import { resources } from "./resources/index.ts";
 import { tools } from "./tools/index.ts";
 
@@ -22,13 +27,27 @@ const lists = { ttlMs: 300_000, cacheScope: "public" } as const;
 /** Wires the tools to an MCP server. Nothing is kept between calls, so that each may come over its own connection. */
 export function createServer(basis: CallBasis<Parts>): McpServer {
   const server = new McpServer(serverInfo, {
-    capabilities: { tools: { listChanged: false }, resources: { listChanged: false } },
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      prompts: { listChanged: false },
+    },
     instructions: instructions(basis.parts.priming),
     requestState: { verify: (state, context) => basis.exchanges.verify(state, context) },
-    cacheHints: { "tools/list": lists, "server/discover": lists, "resources/templates/list": lists },
+    cacheHints: {
+      "tools/list": lists,
+      "server/discover": lists,
+      "resources/templates/list": lists,
+      "prompts/list": lists,
+    },
   });
   registerTools(server, tools, basis);
   registerResources(server, resources, basis);
+  registerPrompts(server, prompts, basis);
+  registerCompletions(server, { resources, prompts }, basis);
+  createSkills(basis.parts, (context, method, params) =>
+    requestCall({ server, context, request: { method, params } }, basis),
+  ).attach(server);
   return server;
 }
 

@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { ReadResourceResult } from "@modelcontextprotocol/client";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runningShop } from "../fixture/running-shop.ts";
@@ -23,9 +24,11 @@ async function ask(sql: string, more: Record<string, unknown> = {}, on: Connecte
 
 /** The parts of a result from its link on, or as many as are wanted. */
 async function parts(uri: string, most = Infinity) {
-  const found = [];
+  // oxlint-disable-next-line typescript/no-explicit-any -- parts are looked into field by field
+  const found: any[] = [];
   for (let next: string | null = uri; next !== null && found.length < most; next = found.at(-1).next) {
-    const [content] = (await server.client.readResource({ uri: next })).contents;
+    const { contents }: ReadResourceResult = await server.client.readResource({ uri: next });
+    const [content] = contents;
     found.push(JSON.parse(content !== undefined && "text" in content ? content.text : "null"));
   }
   return found;
