@@ -31,7 +31,7 @@ describe.each(fixtures)("questions about a $name that the model was not made for
     "are answered with their context",
     async () => {
       const scored = await scoreFixture(fixture, allLayers);
-      expect(wrong(scored).length, wrong(scored).join("\n")).toBeLessThanOrEqual(bounds.mayFail);
+      expect(wrong(scored).slice(bounds.mayFail)).toEqual([]);
     },
     timeoutMs,
   );
@@ -62,7 +62,7 @@ describe.each(fixtures)("questions about a $name that the model was not made for
     "are answered in invented words too",
     async () => {
       const scored = await scoreFixture(renameDomain(fixture, 1), allLayers, [1]);
-      expect(wrong(scored).length, wrong(scored).join("\n")).toBeLessThanOrEqual(bounds.mayFailRenamed);
+      expect(wrong(scored).slice(bounds.mayFailRenamed)).toEqual([]);
     },
     timeoutMs,
   );

@@ -1,53 +1,48 @@
 import type { ChatMessage, ChatRequest, ChatTool } from "../../../../harness/core/model.ts";
 
-const tool = (
-  name: string,
-  description: string,
-  properties: Record<string, unknown>,
-  required: string[],
-): ChatTool => ({
+interface ToolInput {
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required: readonly string[];
+}
+
+const tool = (name: string, description: string, { properties, required }: ToolInput): ChatTool => ({
   type: "function",
   function: { name, description, parameters: { type: "object", properties, required } },
 });
 
 /** Tools about recipes: unlike any server of this repository, as another team's would be. */
 export const kitchenTools = {
-  open: tool("open_kitchen", "Opens a kitchen session and returns its session token.", {}, []),
-  search: tool(
-    "search_recipes",
-    "Searches recipes by what they contain.",
-    {
+  open: tool("open_kitchen", "Opens a kitchen session and returns its session token.", {
+    properties: {},
+    required: [],
+  }),
+  search: tool("search_recipes", "Searches recipes by what they contain.", {
+    properties: {
       query: { type: "string", description: "The user's words" },
       limit: { type: "integer", default: 10 },
     },
-    ["query"],
-  ),
-  read: tool(
-    "read_recipe",
-    "Reads one recipe in full.",
-    { recipe_id: { type: "integer", description: "Number of the recipe" } },
-    ["recipe_id"],
-  ),
-  compare: tool(
-    "compare_recipes",
-    "Compares recipes side by side.",
-    {
+    required: ["query"],
+  }),
+  read: tool("read_recipe", "Reads one recipe in full.", {
+    properties: { recipe_id: { type: "integer", description: "Number of the recipe" } },
+    required: ["recipe_id"],
+  }),
+  compare: tool("compare_recipes", "Compares recipes side by side.", {
+    properties: {
       titles: { type: "array", items: { type: "string" } },
       measure: { type: "string", enum: ["cooking_time", "price"] },
     },
-    ["titles", "measure"],
-  ),
-  plan: tool(
-    "plan_menu",
-    "Answers a question about menus.",
-    {
+    required: ["titles", "measure"],
+  }),
+  plan: tool("plan_menu", "Answers a question about menus.", {
+    properties: {
       question: { type: "string", description: "The question in natural language" },
       session_token: { type: "string", description: "Token of the kitchen session" },
       diet_notes: { type: "string", description: "What the guests may not eat" },
       vegan: { type: ["boolean", "null"] },
     },
-    ["question", "session_token"],
-  ),
+    required: ["question", "session_token"],
+  }),
 } as const;
 
 /** A request of a user to whom some of these tools are offered, after some rounds of calls and results. */
