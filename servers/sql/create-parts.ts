@@ -48,6 +48,7 @@ export function createParts(options: Options, log: Logger): Parts {
     ),
     layers: options.layers,
     priming: options.priming,
+    ownContext: options.ownContext,
     maxRows: options.maxRows,
     users: fileUserStore(dataDir),
     rules: fileRuleStore(dataDir, log),
@@ -72,6 +73,7 @@ export function createParts(options: Options, log: Logger): Parts {
     }),
     sharesFiles: false,
     model: createModel(options),
+    repairs: options.repairs,
     cache: openCache(options.cache, { prefix: `${serverInfo.name}/${serverInfo.version}/`, now, log }),
     limits:
       options.rateLimit === null

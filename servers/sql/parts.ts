@@ -21,6 +21,8 @@ export interface Parts {
   readonly connections: readonly Connection[];
   readonly layers: LayerSet;
   readonly priming: "client" | "server";
+  /** Whether the server adds what it knows to its prompts; off, to measure what a client passes on. */
+  readonly ownContext: boolean;
   /** The most rows that one page may have. */
   readonly maxRows: number;
   readonly users: UserStore;
@@ -37,6 +39,8 @@ export interface Parts {
   /** Whether the client is on this machine, so that a file's path is of use to it. */
   readonly sharesFiles: boolean;
   readonly model: ModelClient;
+  /** How often the model may put SQL right that would not run. */
+  readonly repairs: number;
   /** Keeps schemas and the model's explanations and suggestions; who may have them is checked before. */
   readonly cache: Cache;
   /** How often one user may call. */

@@ -1,4 +1,5 @@
 import { digest } from "../../../harness/core/json.ts";
+import { InputNeeded } from "../host/client-host.ts";
 import type { Logger } from "../create-logger.ts";
 import type { Cache, CacheKey, CacheRequest } from "./cache.ts";
 import type { CacheEntry, CacheStore } from "./cache-store.ts";
@@ -37,9 +38,19 @@ export function createCache({ store, now, log }: CacheOptions): Cache {
   return {
     async through<Value>(request: CacheRequest<Value>, load: (signal: AbortSignal) => Promise<Value>) {
       const key = keyText(request.key);
-      const { value: found, first } = await flights.run(key, request.signal, (signal) =>
-        find(key, request, () => load(signal)),
-      );
+      let own = false;
+      const flight = flights.run(key, request.signal, (signal) => {
+        own = true;
+        return find(key, request, () => load(signal));
+      });
+      const { value: found, first } = await flight.catch(async (error: unknown) => {
+        // What another call has to ask its client cannot be answered by this one's.
+        if (!(error instanceof InputNeeded) || own) throw error;
+        return {
+          value: await find(key, request, () => load(request.signal ?? new AbortController().signal)),
+          first: true,
+        };
+      });
       const use = {
         hit: found.hit || !first,
         // Another machine's clock may be ahead of this one.

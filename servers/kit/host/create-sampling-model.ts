@@ -45,7 +45,7 @@ export function createSamplingModel({ budget, ledger, now, fallback }: SamplingO
       const { host } = call;
       if (!host.offers.has("sampling")) return (fallback ?? unsupported).complete(messages, call, task);
       const spend = async (): Promise<void> => {
-        const late = now() - host.exchange.startedAt > budget.ms;
+        const late = now() - host.exchange.startedAt >= budget.ms;
         if (late || (await ledger.spend(host.exchange.id)) > budget.calls) throw exhausted(budget, late);
       };
       return textOf(await put(host, requestFor(messages, task), spend));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Cell, Column } from "../../../harness/core/result-set.ts";
 import type { Call } from "../../kit/define-tool.ts";
 import { readJsonReply } from "../../kit/read-json-reply.ts";
+import { ServiceError } from "../../kit/service-error.ts";
 import type { ConnectionView } from "../connections/connection.ts";
 import { loadContext } from "../context/load-context.ts";
 import { oneLine } from "../context/one-line.ts";
@@ -29,8 +30,12 @@ export interface Analysis {
   readonly summary: string;
   readonly findings: readonly string[];
   readonly dropped: number;
+  /** Why the model's part is missing; null when it is there. */
+  readonly partial: string | null;
 }
 
+/** The client's model could not be asked as often, or as long, as it would have taken: what the server has computed still holds. */
+const endings = new Set(["budget_exhausted", "sampling_refused"]);
 const firstRows = 20;
 const replySchema = z.object({ summary: z.string(), findings: z.array(z.string()).default([]) });
 
@@ -46,17 +51,22 @@ export async function analyseResult(request: AnalysisRequest, parts: Parts, call
     { userId, connection: view.connection, layers: onlyLayers(parts.layers, ["rules", "hints"]) },
   );
   const messages = analysePrompt({ language, question, known, sql, columns, figures, rows: first });
-  const reply = await parts.model.complete(messages, call, "analyse");
+  const computed = { rows, figures, summary: "", findings: [], dropped: 0 };
+  const reply = await parts.model.complete(messages, call, "analyse").catch((error: unknown) => {
+    if (error instanceof ServiceError && endings.has(error.reason)) return error;
+    throw error;
+  });
+  if (reply instanceof ServiceError) return { ...computed, partial: reply.message };
   const { summary, findings } = readJsonReply(reply, replySchema);
   const sources = [...figures, ...first.flat().map(cellText)];
   const ofSummary = supportedStatements(sentencesOf(summary), sources);
   const ofFindings = supportedStatements(findings.map(oneLine).filter(Boolean), sources);
   return {
-    rows,
-    figures,
+    ...computed,
     summary: ofSummary.kept.join(" "),
     findings: ofFindings.kept,
     dropped: ofSummary.dropped + ofFindings.dropped,
+    partial: null,
   };
 }
 

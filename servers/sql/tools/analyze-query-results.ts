@@ -39,6 +39,12 @@ export const analyzeQueryResults = defineTool({
       .describe(
         "Statements of the model that were left out, since they hold a number that the result does not.",
       ),
+    partial: z
+      .string()
+      .optional()
+      .describe(
+        "Why summary and findings are missing: the client's model could not be asked. The figures hold.",
+      ),
     next_step: nextStepSchema,
   }),
   onInvalid: (fields) => (fields.includes("session_token") ? authenticateFirst : null),
@@ -57,6 +63,7 @@ export const analyzeQueryResults = defineTool({
       summary: analysis.summary,
       findings: [...analysis.findings],
       dropped: analysis.dropped,
+      ...(analysis.partial !== null && { partial: analysis.partial }),
       next_step: {
         action: "answer_user",
         tool: null,

@@ -86,6 +86,55 @@ describe.each(eras)("sampling, %s", (era) => {
   });
 });
 
+describe.each(eras)("a bounded sub-agent, %s", (era) => {
+  const sql = (text: string): string => `\`\`\`sql\n${text}\n\`\`\``;
+
+  it("has SQL that does not run put right", async () => {
+    const drafts = [sql("SELECT Regio FROM Tiendas"), sql("SELECT count(DISTINCT Region) AS n FROM Tiendas")];
+    const { asked, offers } = lender((times) => drafts[times - 1] ?? "");
+    const server = await running.start({ flags: sampling, env: noEndpoint }, era, offers);
+    const known = await server.signIn();
+    const { body, meta } = await server.call("execute_query", { ...known, question: "¿Cuántas regiones?" });
+    expect(body.rows).toEqual([["2"]]);
+    expect(meta["dev.handshake-bench/repairs"]).toBe(1);
+    expect(JSON.stringify(asked[1]?.messages)).toContain("Tiendas.Region");
+  });
+
+  it("ends when its questions are used up, with what it has", async () => {
+    const { asked, offers } = lender((times) => sql(`SELECT nada${times} FROM Tiendas`));
+    const flags = [...sampling, "--repairs=5", "--sampling-calls=2"];
+    const server = await running.start({ flags, env: noEndpoint }, era, offers);
+    const known = await server.signIn();
+    const { body } = await server.call("execute_query", { ...known, question: "q" });
+    expect(body.error).toMatchObject({ type: "execution_failed", reason: "budget_exhausted" });
+    expect(body.attempts.map((attempt: { sql: string }) => attempt.sql)).toEqual([
+      "SELECT nada1 FROM Tiendas",
+      "SELECT nada2 FROM Tiendas",
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("gives an analysis its exact figures when the time is used up", async () => {
+    const { asked, offers } = lender(() => "{}");
+    const flags = [...sampling, "--sampling-seconds=0"];
+    const server = await running.start({ flags, env: noEndpoint }, era, offers);
+    const known = await server.signIn();
+    const { body } = await server.call("analyze_query_results", {
+      ...known,
+      sql: "SELECT Nombre, Region FROM Tiendas",
+      language: "es",
+    });
+    expect(body).toMatchObject({
+      success: true,
+      row_count: 40,
+      findings: [],
+      partial: expect.stringContaining("0 s"),
+    });
+    expect(body.figures.length).toBeGreaterThan(0);
+    expect(asked).toHaveLength(0);
+  });
+});
+
 it("sampling, legacy: a client that refuses gets an error that says so", async () => {
   const { offers } = lender(() => {
     throw new Error("not today");
