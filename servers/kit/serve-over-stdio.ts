@@ -6,7 +6,7 @@ import type { Logger } from "./create-logger.ts";
 /** A server to be served on this process's stdin and stdout. */
 export interface StdioService {
   /** Makes the MCP server of the connection; the same one serves every protocol revision. */
-  readonly createServer: () => McpServer;
+  readonly createServer: () => McpServer | Promise<McpServer>;
   /** Where protocol messages go: what `reserveStdout` returned. */
   readonly output: Writable;
   readonly log: Logger;

@@ -24,15 +24,15 @@ export const publisher = "handshake-bench.dev";
 
 const lists = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** Wires the tools to an MCP server. Nothing is kept between calls, so that each may come over its own connection. */
-export function createServer(basis: CallBasis<Parts>): McpServer {
+/** Wires tools, resources and prompts to an MCP server; `guide` goes into its instructions. Nothing is kept between calls, so that each may come over its own connection. */
+export function createServer(basis: CallBasis<Parts>, guide: string | null = null): McpServer {
   const server = new McpServer(serverInfo, {
     capabilities: {
       tools: { listChanged: false },
       resources: { listChanged: false },
       prompts: { listChanged: false },
     },
-    instructions: instructions(basis.parts.priming),
+    instructions: instructions(basis.parts.priming, guide),
     requestState: { verify: (state, context) => basis.exchanges.verify(state, context) },
     cacheHints: {
       "tools/list": lists,
@@ -51,11 +51,13 @@ export function createServer(basis: CallBasis<Parts>): McpServer {
   return server;
 }
 
-function instructions(priming: Parts["priming"]): string {
+function instructions(priming: Parts["priming"], guide: string | null): string {
   const common =
     "Answers questions about a company's database in plain words, read-only. Begin with authenticate (no arguments), " +
     "then follow the next_step of each result. Every tool but authenticate needs the session_token.";
-  const guide =
+  if (guide !== null)
+    return `${common} Pass what follows on to execute_query as client_context, unchanged.\n\n${guide}`;
+  const passOn =
     " Pass the client_priming_guide of get_conversation_context on to execute_query as client_context, unchanged.";
-  return priming === "client" ? common + guide : common;
+  return priming === "client" ? common + passOn : common;
 }

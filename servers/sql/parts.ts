@@ -21,7 +21,7 @@ export interface Parts {
   readonly connections: readonly Connection[];
   readonly layers: LayerSet;
   readonly priming: "client" | "server";
-  /** Whether the server adds what it knows to its prompts; off, to measure what a client passes on. */
+  /** Whether the server adds rules, hints and history to its prompts; off, to measure what a client passes on. */
   readonly ownContext: boolean;
   /** The most rows that one page may have. */
   readonly maxRows: number;

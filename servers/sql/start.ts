@@ -1,13 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Writable } from "node:stream";
+import type { McpServer } from "@modelcontextprotocol/server";
 import { createExchangeCodec } from "../kit/host/create-exchange-codec.ts";
 import { createLogger } from "../kit/create-logger.ts";
 import type { TransportKind } from "../kit/detect-transport.ts";
 import { principalByCredential, principalByToken } from "../kit/principal.ts";
 import { stdioCredential } from "../kit/stdio-credential.ts";
+import type { CallBasis } from "../kit/register-tools.ts";
 import { serveOverStdio } from "../kit/serve-over-stdio.ts";
 import { createParts } from "./create-parts.ts";
 import { createServer, serverInfo } from "./create-server.ts";
+import type { Parts } from "./parts.ts";
+import { guideInstructions } from "./primer/guide-instructions.ts";
+import type { Options } from "./read-options.ts";
 import { readOptions } from "./read-options.ts";
 import { serveHttp } from "./serve-http.ts";
 
@@ -18,6 +23,10 @@ import { serveHttp } from "./serve-http.ts";
 export async function start(transport: TransportKind, output: Writable): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   const log = createLogger({ name: serverInfo.name, ...options.log });
+  if (transport === "http" && options.primer === "instructions")
+    throw new Error(
+      "--primer: instructions needs --stdio, where one client has the process to itself; over HTTP use resource or skill",
+    );
   const parts = { ...createParts(options, log), sharesFiles: transport === "stdio" };
   const { priming, clock, nextSteps } = options;
   const connections = parts.connections.map(({ id }) => id);
@@ -26,8 +35,9 @@ export async function start(transport: TransportKind, output: Writable): Promise
   const byToken = transport === "http" && options.http.auth.kind !== "none";
   const principal = byToken ? principalByToken : principalByCredential(stdioCredential(options));
   log.info({ connections, priming, clock, layers: [...options.layers] }, "starting");
+  const basis = { parts, principal, nextSteps, exchanges, now: Date.now, log };
   const service = {
-    createServer: () => createServer({ parts, principal, nextSteps, exchanges, now: Date.now, log }),
+    createServer: () => createServer(basis),
     log,
     close: async () => {
       await Promise.all([...parts.connections.map((connection) => connection.close()), parts.cache.close()]);
@@ -35,5 +45,17 @@ export async function start(transport: TransportKind, output: Writable): Promise
   };
   const findOwner = (credential: string) => parts.users.findByCredential(credential);
   if (transport === "http") await serveHttp(options.http, { ...service, findOwner });
-  else serveOverStdio({ ...service, output });
+  else serveOverStdio({ ...service, createServer: primed(options, basis), output });
+}
+
+/** Makes the server of a stdio client, with the guide in its instructions where the options say so. */
+function primed(options: Options, basis: CallBasis<Parts>): () => McpServer | Promise<McpServer> {
+  if (options.primer !== "instructions") return () => createServer(basis);
+  const credential = stdioCredential(options);
+  return async () => {
+    const known = credential();
+    const principal =
+      known === null ? ({ kind: "unknown" } as const) : ({ kind: "credential", credential: known } as const);
+    return createServer(basis, await guideInstructions(principal, basis));
+  };
 }

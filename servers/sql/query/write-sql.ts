@@ -26,8 +26,9 @@ export interface WrittenSql {
 export async function writeSql(asked: Question, parts: Parts, call: Call): Promise<WrittenSql> {
   const { userId, view } = asked;
   const { layers, ownContext } = parts;
-  // Names and types of the tables are there in any case.
-  const request = { userId, connection: view.connection, layers: ownContext ? layers : new Set<never>() };
+  // It knows its tables in any case.
+  const loaded = ownContext ? layers : new Set([...layers].filter((layer) => layer === "schema"));
+  const request = { userId, connection: view.connection, layers: loaded };
   const known = { ...(await loadContext({ ...parts, ...view }, request)), layers };
   const { messages, itemIds } = parts.assemble({
     ...known,

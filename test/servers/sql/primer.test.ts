@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { lastPrompt } from "../fixture/model-endpoint.ts";
 import { runningShop } from "../fixture/running-shop.ts";
 import { credentials } from "../fixture/shop.ts";
 import type { Connected } from "../fixture/sql-server.ts";
@@ -127,5 +128,42 @@ describe("prompts", () => {
     await expect(
       server.client.getPrompt({ name: "start_session", arguments: { connection_id: "other" } }),
     ).rejects.toMatchObject({ code: -32602, data: { type: "not_found" } });
+  });
+});
+
+describe("the instructions", () => {
+  it("hold the beginning of the user's guide when they are the primer, and no step leads to the tool", async () => {
+    const primed = await running.start({ flags: ["--primer", "instructions"] });
+    const text = primed.client.getInstructions() ?? "";
+    expect(text.length).toBeLessThan(2_048);
+    expect(text).toContain("canary-rule");
+    expect((await primed.call("authenticate")).body.next_step.instructions.join(" ")).not.toContain("guide");
+    const luis = await running.start({
+      flags: ["--primer", "instructions"],
+      env: { HANDSHAKE_TOKEN: credentials.luis },
+    });
+    expect(luis.client.getInstructions()).toContain("canary-luis");
+    const nobody = await running.start({
+      flags: ["--primer", "instructions"],
+      env: { HANDSHAKE_TOKEN: "" },
+    });
+    expect(nobody.client.getInstructions()).not.toContain("canary");
+    expect(server.client.getInstructions()).not.toContain("canary");
+  });
+});
+
+describe("a server without context of its own", () => {
+  it("has in its prompt what the client passes on, and its tables", async () => {
+    const mute = await running.start({ flags: ["--own-context", "false"] });
+    const known = await mute.signIn();
+    const guide = await guideOf(mute);
+    running.endpoint.behave({ say: "SELECT 1" });
+    await mute.call("execute_query", { ...known, question: "¿?" });
+    const alone = lastPrompt(running.endpoint);
+    expect(["rule", "hint", "newer"].filter((name) => alone.includes(`canary-${name}`))).toEqual([]);
+    expect(alone).toContain("canary-table-comment");
+    await mute.call("execute_query", { ...known, question: "¿?", client_context: guide });
+    for (const canary of ["canary-rule", "canary-hint", "canary-newer", "canary-table-comment"])
+      expect(lastPrompt(running.endpoint)).toContain(canary);
   });
 });
