@@ -1,7 +1,8 @@
 import { agentKind } from "./agent-kind.ts";
+import { explainKind } from "./explain-kind.ts";
 import type { PromptKind } from "./prompt-kind.ts";
 import { ruleConflictKind } from "./rule-conflict-kind.ts";
 import { sqlKind } from "./sql-kind.ts";
 
 /** The kinds of prompts, the most particular first. */
-export const promptKinds: readonly PromptKind[] = [agentKind, ruleConflictKind, sqlKind];
+export const promptKinds: readonly PromptKind[] = [agentKind, ruleConflictKind, explainKind, sqlKind];

@@ -12,3 +12,8 @@ export function sectionTexts(prompt: string, last?: string): ReadonlyMap<string,
   }
   return sections;
 }
+
+/** The language that a `## Language` section asks for; one that the model does not speak is answered in English. */
+export function languageOf(section: string): "es" | "en" {
+  return section.trim().toLowerCase().startsWith("es") ? "es" : "en";
+}
