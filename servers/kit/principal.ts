@@ -21,8 +21,12 @@ export function principalByCredential(credential: () => string | null): Principa
   };
 }
 
-/** A request comes from the user whom its bearer token names; nothing of the process's own counts. */
+/**
+ * A request comes from the user whom its bearer token names; nothing of the process's own counts. Throws when there is
+ * none, since then a gate is missing in front of the server.
+ */
 export function principalByToken({ http }: ServerContext): Principal {
   const userId = verifiedUser(http?.authInfo);
-  return userId === null ? { kind: "unknown" } : { kind: "user", userId };
+  if (userId === null) throw new Error("a request came without a verified token");
+  return { kind: "user", userId };
 }

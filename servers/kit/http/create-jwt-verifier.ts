@@ -32,17 +32,19 @@ export function createJwtVerifier({ issuer, keys, resource, now }: JwtVerifierOp
         algorithms: algorithms[keys.kind],
         issuer,
         audience: [audience, `${audience}/`],
-        requiredClaims: ["sub", "exp"],
+        requiredClaims: ["exp"],
         currentDate: new Date(now()),
       };
       const payload = await verify(token, keys, options);
+      const userId = textOf(payload.sub);
+      if (userId === undefined) throw new OAuthError(OAuthErrorCode.InvalidToken, "The token names nobody");
       return {
         token,
         clientId: textOf(payload["client_id"]) ?? textOf(payload["azp"]) ?? "unknown",
         scopes: textOf(payload["scope"])?.split(" ") ?? [],
         expiresAt: payload.exp ?? 0,
         resource,
-        extra: { userId: payload.sub },
+        extra: { userId },
       };
     },
   };

@@ -24,8 +24,8 @@ export function loadTokenKeys(source: string): TokenKeys {
   }
   const text = readFileSync(source, "utf8").trim();
   if (text.startsWith("{")) {
-    const set = keySetSchema.safeParse(JSON.parse(text));
-    if (!set.success) throw new Error(`${source} is JSON but no key set: give {"keys": [...]}`);
+    const set = keySetSchema.safeParse(jsonOf(text));
+    if (!set.success) throw new Error(`${source} is no key set: give {"keys": [...]}`);
     if (set.data.keys.some(({ kty }) => kty === "oct"))
       throw new Error(`${source} holds a secret key: put a shared secret into the file as it is`);
     return { kind: "public", find: createLocalJWKSet(set.data) };
@@ -33,4 +33,12 @@ export function loadTokenKeys(source: string): TokenKeys {
   const secret = new TextEncoder().encode(text);
   if (secret.byteLength < 32) throw new Error(`the shared secret in ${source} is shorter than 32 bytes`);
   return { kind: "shared", secret };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

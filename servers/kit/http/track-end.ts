@@ -1,24 +1,31 @@
-/** The response, and a call of `onEnd` once its body has been sent or given up; at once when it has none. */
+/** The response, and one call of `onEnd` when its body has been sent or given up; at once when it has none. */
 export function trackEnd(response: Response, onEnd: () => void): Response {
   if (response.body === null) {
     onEnd();
     return response;
   }
+  // Whoever gives up a body cancels it, and the read that was waiting ends as well.
+  let ended = false;
+  const end = (): void => {
+    if (!ended) onEnd();
+    ended = true;
+  };
   const reader = response.body.getReader();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
+        if (ended) return;
         if (!done) return controller.enqueue(value);
+        end();
         controller.close();
-        onEnd();
       } catch (error) {
+        end();
         controller.error(error);
-        onEnd();
       }
     },
     async cancel(reason) {
-      onEnd();
+      end();
       await reader.cancel(reason);
     },
   });
