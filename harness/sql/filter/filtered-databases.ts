@@ -4,10 +4,10 @@ import { mkdir, realpath, rename, rm, stat, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { version } from "@duckdb/node-api";
-import pLimit from "p-limit";
 import type { DatabaseSettings } from "../../core/dataset.ts";
 import { digest } from "../../core/json.ts";
-import { filterDatabase } from "./filter-database.ts";
+import { createWorkerLine, type WorkerLine } from "../worker-line.ts";
+import { createFilterWorker, type FilterWorker } from "./create-filter-worker.ts";
 import { FilterError } from "./filter-error.ts";
 import { sweepFiltered } from "./sweep-filtered.ts";
 
@@ -35,7 +35,7 @@ export interface FilteredDatabases {
 
 /** At most so many copies are kept, but none that was used within the last two minutes is removed. */
 const mostKept = 200;
-const buildsAtOnce = 2;
+const workers = 2;
 
 /**
  * Keeps filtered copies in a folder, one for each version of a source and each set of filters, as `<digest>.duckdb`.
@@ -45,11 +45,11 @@ const buildsAtOnce = 2;
 export function createFilteredDatabases(folder: string, keep: number = mostKept): FilteredDatabases {
   const building = new Map<string, Promise<void>>();
   const refused = new Map<string, FilterError>();
-  const limit = pLimit(buildsAtOnce);
+  const line = createWorkerLine(Array.from({ length: workers }, createFilterWorker));
 
   const make = async (wanted: VisibleRows, name: string): Promise<void> => {
     try {
-      await build(wanted, folder, name);
+      await build(wanted, { folder, name, line });
       await sweepFiltered({ folder, keep, name });
     } catch (error) {
       if (error instanceof FilterError) remember(refused, name, error);
@@ -65,7 +65,7 @@ export function createFilteredDatabases(folder: string, keep: number = mostKept)
       const known = refused.get(name);
       if (known !== undefined) throw known;
       if (!(await touch(path))) {
-        const made = building.get(name) ?? limit(() => make(wanted, name));
+        const made = building.get(name) ?? make(wanted, name);
         building.set(name, made);
         await made;
       }
@@ -86,17 +86,25 @@ async function nameOf({ source, filters, settings }: VisibleRows): Promise<strin
   return parts.map(([part, length]) => digest(part).slice(0, length)).join("");
 }
 
-async function build(wanted: VisibleRows, folder: string, name: string): Promise<void> {
+interface Place {
+  readonly folder: string;
+  readonly name: string;
+  readonly line: WorkerLine<FilterWorker>;
+}
+
+async function build(wanted: VisibleRows, { folder, name, line }: Place): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `unfinished.${hostname()}.${process.pid}.${randomUUID()}`);
+  const worker = await line.take();
   try {
-    await filterDatabase({ ...wanted, target: unfinished });
+    await worker.run({ ...wanted, target: unfinished });
     // Whole seconds, so that a later `touch` can leave the time as it is.
     const made = new Date(Math.floor(Date.now() / 1000) * 1000);
     await utimes(unfinished, made, made);
     const path = join(folder, `${name}.duckdb`);
     if (!existsSync(path)) await rename(unfinished, path);
   } finally {
+    line.giveBack(worker);
     await Promise.all([rm(unfinished, { force: true }), rm(`${unfinished}.wal`, { force: true })]);
   }
 }
