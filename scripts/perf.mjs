@@ -22,6 +22,10 @@ const comparisons = [
     "one value differs",
     "SELECT id, customer, amount, CASE WHEN id = 7 THEN 0 ELSE price END AS price, sold FROM sales",
   ],
+  [
+    "rows put together wrongly",
+    "SELECT id, customer, amount, (999999 - id) * 0.37::DOUBLE AS price, sold FROM sales",
+  ],
   ["one row is missing", `${read} WHERE id <> 7`],
 ];
 

@@ -1,6 +1,6 @@
 import type { MismatchReason } from "../../core/result-set.ts";
 import type { ColumnPairs, ValueRule } from "./column-pairs.ts";
-import { coercedPairs, lensPairs } from "./lens-pairs.ts";
+import { coercedPairs, hasLonelyColumns, lensPairs } from "./lens-pairs.ts";
 import { matchColumns } from "./match-columns.ts";
 import type { NumberLens } from "./number-lens.ts";
 import type { Relation } from "./row-groups.ts";
@@ -44,7 +44,7 @@ function rowReason({ pairs, runs }: Mismatch): MismatchReason | null {
 
 /** The rows are as many as gold's, but their values are written otherwise. */
 function valueReason({ sides, pairs, runs, rule }: Mismatch): MismatchReason | null {
-  if (pairs.rows !== 2 * pairs.goldRows) return null;
+  if (pairs.rows !== 2 * pairs.goldRows || !hasLonelyColumns(pairs)) return null;
   const matches = (seen: ColumnPairs): boolean =>
     matchColumns(seen, { relation: "equal", runs }).assignment !== null;
   if (rounding.some((lens) => matches(lensPairs(pairs, sides, lens)))) return "rounding_only";

@@ -84,6 +84,12 @@ function lonelyPairs(plain: ColumnPairs, sides: Sides, reader: PairReader): Colu
   });
 }
 
+/** Whether some columns of both sides have no match as they are: only those can look alike through a lens. */
+export function hasLonelyColumns(plain: ColumnPairs): boolean {
+  const { gold, predicted } = lonelyColumns(plain);
+  return gold.size > 0 && predicted.size > 0;
+}
+
 function lonelyColumns(plain: ColumnPairs): { readonly gold: Set<number>; readonly predicted: Set<number> } {
   const gold = new Set(plain.gold.columns.keys());
   const predicted = new Set(plain.predicted.columns.keys());
