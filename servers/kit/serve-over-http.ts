@@ -42,6 +42,7 @@ export async function serveOverHttp(service: HttpService): Promise<void> {
     server.once("error", reject);
     server.listen(port, host, resolve);
   });
+  server.on("error", (error) => log.error({ transport: "http", err: error }, "the listener failed"));
   const origin = originOf(host, (server.address() as AddressInfo).port);
   app = service.createApp(origin);
   log.info({ transport: "http", url: `${origin}/mcp` }, "listening");

@@ -9,6 +9,7 @@ import { runningShop } from "../fixture/running-shop.ts";
 import { credentials } from "../fixture/shop.ts";
 import type { ServerChanges } from "../fixture/sql-server.ts";
 import { sqlServerCommand } from "../fixture/sql-server.ts";
+import { startTokenIssuer } from "../fixture/token-issuer.ts";
 
 const running = runningShop();
 const startHttp = httpServers();
@@ -99,6 +100,33 @@ describe("a bearer token", () => {
   });
 });
 
+describe("a token of an issuer", () => {
+  it("names the user for the server that it was issued for, and is not the server's own credential", async () => {
+    const issuer = await startTokenIssuer();
+    try {
+      const flags = ["--auth=jwt", `--auth-issuer=${issuer.url}`, `--auth-keys=${issuer.keysUrl}`];
+      const server = await start(flags);
+      const ana = await client("v2-legacy", server, await issuer.issue("u-ana", server.url.href));
+      expect((await ana.call("authenticate")).body.user_id).toBe("u-ana");
+      const stranger = await client("v2-modern", server, await issuer.issue("u-eva", server.url.href));
+      const refused = await stranger.call("authenticate");
+      expect(refused.body.error).toMatchObject({ type: "authentication_failed", reason: "unknown_user" });
+      const others = [
+        credentials.ana,
+        await issuer.issue("u-ana", "https://other.example/mcp"),
+        await issuer.issue("u-ana", server.url.href, { claims: { exp: 1 } }),
+      ];
+      for (const token of others) {
+        const answer = await fetch(server.url, ping({ authorization: `Bearer ${token}` }));
+        expect(answer.status).toBe(401);
+        expect(answer.headers.get("www-authenticate")).toContain("/.well-known/oauth-protected-resource/mcp");
+      }
+    } finally {
+      await issuer.close();
+    }
+  });
+});
+
 describe("many clients at once", () => {
   it("each get the answers of their own, in every era", async () => {
     const users = ["ana", "luis"] as const;
@@ -160,6 +188,23 @@ describe("a limit", () => {
     const wait = Number(ana.find(({ status }) => status === 429)?.headers.get("retry-after"));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("a call that its client gives up", () => {
+  it.each(clientKinds)("takes its model call along, %s", async (kind) => {
+    const ana = await client(kind, shared, credentials.ana);
+    const { body } = await ana.call("authenticate");
+    const { seen, abandoned } = running.endpoint;
+    const before = { asked: seen.length, abandoned: abandoned() };
+    running.endpoint.behave({ hang: true });
+    const stop = new AbortController();
+    const known = { session_token: body.session_token, connection_id: "shop" };
+    const answer = ana.call("execute_query", { ...known, question: "¿Cuántas?" }, stop.signal);
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(before.asked + 1);
+    stop.abort();
+    await expect(answer).rejects.toThrow(/abort/i);
+    await expect.poll(abandoned, { timeout: 20_000 }).toBe(before.abandoned + 1);
   });
 });
 
