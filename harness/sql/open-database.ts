@@ -28,7 +28,15 @@ interface OpenDatabase {
 export function openDatabases(options: OpenOptions): OpenDatabases {
   const open = new Map<string, OpenDatabase>();
   return {
-    ready: (request) => open.get(databaseKey(request))?.sessions.get(request.clock ?? "") ?? null,
+    ready(request) {
+      const key = databaseKey(request);
+      const database = open.get(key);
+      const session = database?.sessions.get(request.clock ?? "");
+      if (database === undefined || session === undefined) return null;
+      open.delete(key);
+      open.set(key, database);
+      return session;
+    },
     async session(request) {
       const key = databaseKey(request);
       const database = open.get(key) ?? (await openHardened(request, options));
