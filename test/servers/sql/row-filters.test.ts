@@ -148,6 +148,18 @@ describe("the copy that such a user is served from", () => {
     expect(isHidden.test(readFileSync(join(folder, files[0] ?? ""), "latin1"))).toBe(false);
   });
 
+  it("is made whole when two server processes want it at the same moment", async () => {
+    const own = await buildGuardedShop();
+    try {
+      const both = await Promise.all([serve("ana", own), serve("ana", own)]);
+      const counted = await Promise.all(both.map((server) => run(server, "SELECT count(*) FROM Ventas")));
+      expect(counted.map(({ body }) => body.rows)).toEqual([[["125"]], [["125"]]]);
+      expect(readdirSync(join(own.dataDir, "filtered"))).toHaveLength(1);
+    } finally {
+      own.remove();
+    }
+  });
+
   it("comes back when it was removed, and follows filters and data as they change", async () => {
     const own = await buildGuardedShop();
     try {
