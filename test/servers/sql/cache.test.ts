@@ -208,19 +208,21 @@ describe("calls at the same time", () => {
     const leaving = server.call("explain_query", { ...known, sql }, { signal: first.signal });
     await expect.poll(modelCalls).toBe(before + 1);
     const staying = explain(sql);
-    // Answered after the other call has arrived: messages of one pipe keep their order.
-    await server.call("list_connections", { session_token: known.session_token });
+    // One that comes later and goes the same way tells when the other one is waiting, too.
+    const later = explain(newSql());
+    await expect.poll(modelCalls).toBe(before + 2);
     first.abort();
     await expect(leaving).rejects.toThrow();
     await server.call("list_connections", { session_token: known.session_token });
     gate.resolve("It counts.");
-    expect((await staying).body).toMatchObject({ explanation: "It counts." });
-    expect([modelCalls(), running.endpoint.abandoned()]).toEqual([before + 1, abandoned]);
+    for (const { body } of await Promise.all([staying, later]))
+      expect(body).toMatchObject({ explanation: "It counts." });
+    expect([modelCalls(), running.endpoint.abandoned()]).toEqual([before + 2, abandoned]);
 
     const alone = new AbortController();
     running.endpoint.behave({ hang: true });
     const left = server.call("explain_query", { ...known, sql: newSql() }, { signal: alone.signal });
-    await expect.poll(modelCalls).toBe(before + 2);
+    await expect.poll(modelCalls).toBe(before + 3);
     alone.abort();
     await expect(left).rejects.toThrow();
     await expect.poll(() => running.endpoint.abandoned()).toBe(abandoned + 1);

@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createCache } from "../../../../servers/kit/cache/create-cache.ts";
+import { memoryStore } from "../../../../servers/kit/cache/memory-store.ts";
+import { createLogger } from "../../../../servers/kit/create-logger.ts";
 import { createSchemaSource } from "../../../../servers/sql/context/create-schema-source.ts";
+import { keepSchema } from "../../../../servers/sql/context/keep-schema.ts";
 import { loadSchema } from "../../../../servers/sql/context/load-schema.ts";
 import { renderTables } from "../../../../servers/sql/context/schema-lines.ts";
 import type { Database } from "../../../../servers/sql/query/create-database.ts";
@@ -100,9 +104,20 @@ describe("loadSchema", () => {
   });
 });
 
-describe("createSchemaSource", () => {
+describe("keepSchema", () => {
   it("reads once for callers at the same time and later, and again when the file has changed", async () => {
-    const source = createSchemaSource(database(file));
+    const log = createLogger({ name: "test", file: null, level: "silent" });
+    const cache = createCache({ store: memoryStore(), now: () => 0, log });
+    const opened = database(file);
+    const hints = { load: async () => [] };
+    const view = {
+      connection: "c",
+      rows: "all",
+      database: opened,
+      hints,
+      schema: createSchemaSource(opened),
+    };
+    const source = keepSchema(view, cache).schema;
     const [one, two] = await Promise.all([source.load(), source.load()]);
     expect(two).toBe(one);
     expect(await source.load()).toBe(one);
@@ -110,8 +125,18 @@ describe("createSchemaSource", () => {
     const again = await source.load();
     expect(again).not.toBe(one);
     expect(again).toEqual(one);
+    const uses: unknown[] = [];
+    await source.load((use) => uses.push(use));
+    const other = keepSchema({ ...view, rows: "some" }, cache).schema;
+    await other.load((use) => uses.push(use));
+    expect(uses).toEqual([
+      { hit: true, ageMs: 0 },
+      { hit: false, ageMs: 0 },
+    ]);
   });
+});
 
+describe("createSchemaSource", () => {
   it("explains a missing database, and works as soon as it is there", async () => {
     const late = join(folder, "late.duckdb");
     const source = createSchemaSource(database(late));
