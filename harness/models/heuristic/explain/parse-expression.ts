@@ -56,7 +56,7 @@ export function parseExpression(tokens: readonly SqlToken[]): Expression {
 
 // Operators of one level hold from the left: the last one parts what it stands in. A sign parts nothing.
 function lastOperator(tokens: readonly SqlToken[], operators: readonly string[]): number | null {
-  let depth = 0;
+  let depth = /^[)\]]$/.test(tokens.at(-1)?.text ?? "") ? 1 : 0;
   for (let index = tokens.length - 2; index > 0; index -= 1) {
     const text = tokens[index]?.text ?? "";
     if (text === ")" || text === "]") depth += 1;

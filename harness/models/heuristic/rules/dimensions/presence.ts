@@ -1,4 +1,3 @@
-import type { QuestionToken } from "../../language/question-token.ts";
 import type { Claim, Dimension, Presence } from "../claim.ts";
 import { conceptWords } from "../concepts.ts";
 import type { RuleSentence } from "../rule-sentence.ts";
@@ -29,7 +28,7 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
     const base = { owners: none, states: none, names: none };
     return [{ kind: "presence", mode: cue.mode, thing: things[0] ?? null, things: new Set(things), ...base }];
   }
-  return groups(sentence.tokens, from, to).flatMap(([start, end]): readonly Presence[] => {
+  return groups(sentence, from, to).flatMap(([start, end]): readonly Presence[] => {
     const object = readObject(sentence, start, end);
     if (object === null) return [];
     if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...object }];
@@ -46,17 +45,18 @@ function isWhole({ states, names }: Pick<Presence, "states" | "names">): boolean
   return states.size === 0 && names.size === 0;
 }
 
-// A list shares the word before it: "name, city and phone".
+// A list shares the word before it: "name, city and phone". The "e" of "e-mail" joins nothing.
 function groups(
-  tokens: readonly QuestionToken[],
+  { tokens, concepts }: RuleSentence,
   from: number,
   to: number,
 ): readonly (readonly [number, number])[] {
   const found: [number, number][] = [];
   let start = from;
   for (let index = from; index <= to; index += 1) {
-    const parts = index === to || /^(?:,|\(|\)|and|or|nor|y|e|o|u|ni)$/.test(tokens[index]?.folded ?? "");
-    if (!parts) continue;
+    const inside = concepts.some((one) => index >= one.start && index < one.end);
+    const parts = !inside && /^(?:,|\(|\)|and|or|nor|y|e|o|u|ni)$/.test(tokens[index]?.folded ?? "");
+    if (!parts && index < to) continue;
     if (index > start) found.push([start, index]);
     start = index + 1;
   }
