@@ -31,6 +31,7 @@ export const httpFlags = {
   "session-idle-ms": wholeNumber.default(30 * 60 * 1_000),
   "keep-alive-ms": wholeNumber.default(15_000),
   "shutdown-ms": wholeNumber.default(10_000),
+  "conformance-fixtures": z.stringbool().default(false),
 } as const;
 
 type HttpFlags = z.infer<z.ZodObject<typeof httpFlags>>;
@@ -50,6 +51,7 @@ const defaultRequestsPerMinute = 6_000;
 export function readHttpOptions(flags: HttpFlags) {
   const auth = authOf(flags);
   if (!isLoopback(flags.host)) checkExposure(flags);
+  if (flags["conformance-fixtures"]) checkFixtures(flags);
   const publicUrl =
     flags["public-url"] === undefined ? null : new URL(flags["public-url"].replace(/\/$/, ""));
   const perMinute = flags["http-rate-limit"] ?? (auth.kind === "none" ? 0 : defaultRequestsPerMinute);
@@ -65,6 +67,7 @@ export function readHttpOptions(flags: HttpFlags) {
     sessions: { maxSessions: flags["max-sessions"], idleMs: flags["session-idle-ms"] },
     keepAliveMs: flags["keep-alive-ms"],
     shutdownMs: flags["shutdown-ms"],
+    conformanceFixtures: flags["conformance-fixtures"],
   } as const;
 }
 
@@ -93,6 +96,11 @@ function checkExposure({ host, auth, "public-url": publicUrl }: HttpFlags): void
     throw new Error(
       `--public-url: is needed with --host ${host}: tokens and host names are checked against it`,
     );
+}
+
+function checkFixtures({ host, auth }: HttpFlags): void {
+  if (auth !== "none" || !isLoopback(host))
+    throw new Error("--conformance-fixtures: is for a test on loopback only, with --auth none");
 }
 
 function isLoopback(host: string): boolean {

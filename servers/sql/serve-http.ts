@@ -1,4 +1,4 @@
-import type { McpServer } from "@modelcontextprotocol/server";
+import type { McpServer, ServerEventBus } from "@modelcontextprotocol/server";
 import type { Logger } from "../kit/create-logger.ts";
 import { createRateLimiter, unlimited } from "../kit/create-rate-limiter.ts";
 import type { BearerGate } from "../kit/http/create-bearer-gate.ts";
@@ -18,6 +18,7 @@ export interface HttpWiring {
   readonly createServer: () => McpServer;
   /** Whose credential a bearer token is, where the server's own credentials are taken for tokens. */
   readonly findOwner: FindOwner;
+  readonly bus?: ServerEventBus;
   readonly log: Logger;
   readonly close: () => Promise<void>;
 }

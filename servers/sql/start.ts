@@ -8,6 +8,7 @@ import { principalByCredential, principalByToken } from "../kit/principal.ts";
 import { stdioCredential } from "../kit/stdio-credential.ts";
 import type { CallBasis } from "../kit/register-tools.ts";
 import { serveOverStdio } from "../kit/serve-over-stdio.ts";
+import type { ServerWithFixtures } from "../conformance/with-fixtures.ts";
 import { createParts } from "./create-parts.ts";
 import { createServer, serverInfo } from "./create-server.ts";
 import type { Parts } from "./parts.ts";
@@ -44,8 +45,10 @@ export async function start(transport: TransportKind, output: Writable): Promise
     },
   };
   const findOwner = (credential: string) => parts.users.findByCredential(credential);
-  if (transport === "http") await serveHttp(options.http, { ...service, findOwner });
-  else serveOverStdio({ ...service, createServer: primed(options, basis), output });
+  if (transport === "http") {
+    const fixtures = await conformanceFixtures(options, service.createServer, basis);
+    await serveHttp(options.http, { ...service, ...fixtures, findOwner });
+  } else serveOverStdio({ ...service, createServer: primed(options, basis), output });
 }
 
 /** Makes the server of a stdio client, with the guide in its instructions where the options say so. */
@@ -58,4 +61,15 @@ function primed(options: Options, basis: CallBasis<Parts>): () => McpServer | Pr
       known === null ? ({ kind: "unknown" } as const) : ({ kind: "credential", credential: known } as const);
     return createServer(basis, await guideInstructions(principal, basis));
   };
+}
+
+/** What the conformance suite needs, only where the options ask for it; its code is not even loaded otherwise. */
+async function conformanceFixtures(
+  { http }: Options,
+  create: () => McpServer,
+  basis: CallBasis<Parts>,
+): Promise<ServerWithFixtures | null> {
+  if (!http.conformanceFixtures) return null;
+  const { withFixtures } = await import("../conformance/with-fixtures.ts");
+  return withFixtures(create, basis);
 }

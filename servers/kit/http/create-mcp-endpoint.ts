@@ -1,4 +1,4 @@
-import type { AuthInfo, McpServer } from "@modelcontextprotocol/server";
+import type { AuthInfo, McpServer, ServerEventBus } from "@modelcontextprotocol/server";
 import {
   createMcpHandler,
   isJsonContentType,
@@ -21,6 +21,8 @@ export interface McpEndpointOptions {
   readonly keepAliveMs: number;
   readonly sessions: Pick<LegacySessionOptions, "maxSessions" | "idleMs"> &
     Partial<Pick<LegacySessionOptions, "transport">>;
+  /** Where what has changed is said, to be passed on to listening clients of the current revision. */
+  readonly bus?: ServerEventBus;
   /** Milliseconds; the real time, also where the server's own clock stands still. */
   readonly now: () => number;
   readonly log: Logger;
@@ -44,6 +46,7 @@ export function createMcpEndpoint(options: McpEndpointOptions): McpEndpoint {
     legacy: "reject",
     keepAliveMs,
     maxRequestBodySize: maxBodyBytes,
+    ...(options.bus && { bus: options.bus }),
     onerror: (error) => log.warn({ transport: "http", era: "modern", err: error }, "protocol error"),
   });
   const legacy = createLegacySessions({
