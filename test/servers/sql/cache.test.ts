@@ -212,7 +212,7 @@ describe("calls at the same time", () => {
     const later = explain(newSql());
     await expect.poll(modelCalls).toBe(before + 2);
     first.abort();
-    await expect(leaving).rejects.toThrow();
+    await expect(leaving).rejects.toThrow(/abort/i);
     await server.call("list_connections", { session_token: known.session_token });
     gate.resolve("It counts.");
     for (const { body } of await Promise.all([staying, later]))
@@ -224,7 +224,33 @@ describe("calls at the same time", () => {
     const left = server.call("explain_query", { ...known, sql: newSql() }, { signal: alone.signal });
     await expect.poll(modelCalls).toBe(before + 3);
     alone.abort();
-    await expect(left).rejects.toThrow();
+    await expect(left).rejects.toThrow(/abort/i);
     await expect.poll(() => running.endpoint.abandoned()).toBe(abandoned + 1);
+  });
+});
+
+describe.each(["modern", "legacy"] as const)("answers of the client's own model, %s", (era) => {
+  it("are not kept, since only the client knows which model that is", async () => {
+    let asked = 0;
+    const lending = await running.start({ flags: ["--model-source=sampling"] }, era, {
+      capabilities: { sampling: {} },
+      prepare: (client) =>
+        client.setRequestHandler("sampling/createMessage", () => {
+          asked += 1;
+          const content = { type: "text" as const, text: `Answer ${asked}.` };
+          return { model: "its own", role: "assistant" as const, content };
+        }),
+    });
+    const own = await lending.signIn();
+    const sql = newSql();
+    const before = modelCalls();
+    for (const turns of [1, 2]) {
+      const outcome = await lending.call("explain_query", { ...own, sql });
+      expect([outcome.body.explanation, useOf(outcome)]).toEqual([
+        `Answer ${turns}.`,
+        { hit: false, age_ms: 0 },
+      ]);
+    }
+    expect(modelCalls()).toBe(before);
   });
 });
