@@ -769,6 +769,18 @@ const readings: readonly ComparisonCase[] = [
     reason: "scale_100",
   },
   {
+    id: "numbers that vanish when rounded are not scaled",
+    gold: "SELECT 0.0000000000001::DECIMAL(38,13)",
+    predicted: "SELECT 0.0000000000002::DECIMAL(38,13)",
+    reason: "values",
+  },
+  {
+    id: "numbers that overflow are not scaled",
+    gold: "SELECT 'inf'::DOUBLE",
+    predicted: "SELECT 1.7e308::DOUBLE",
+    reason: "values",
+  },
+  {
     id: "one column of several is scaled",
     gold: values("('a', 0.1)", "('b', 0.25)"),
     predicted: values("('a', 10)", "('b', 25)"),

@@ -19,7 +19,13 @@ export function throughLens(
     gold: lens.side === "gold" ? gold.map((value) => value * 100) : gold,
     predicted: lens.side === "predicted" ? predicted.map((value) => value * 100) : predicted,
   };
-  return lens.half === null ? scaled : roundedAlike(scaled.gold, scaled.predicted, lens.half);
+  const shown = lens.half === null ? scaled : roundedAlike(scaled.gold, scaled.predicted, lens.half);
+  return shown !== null && hasDigits(shown.gold) ? shown : null;
+}
+
+/** What vanished or overflowed tells nothing about a factor. */
+function hasDigits(values: Float64Array): boolean {
+  return values.some((value) => value !== 0 && Number.isFinite(value));
 }
 
 function roundedAlike(
