@@ -72,10 +72,9 @@ export const getSuggestedQuestions = defineTool({
       next_step: {
         action: "offer_questions",
         tool: null,
-        arguments: { session_token, connection_id },
         instructions: [
           "Offer these questions to the user.",
-          "Call execute_query with the one that the user chooses, word for word.",
+          "Call execute_query with the one that the user chooses, word for word, and the same session_token and connection_id.",
         ],
       },
     };

@@ -26,7 +26,7 @@ describe("get_suggested_questions", () => {
       success: true,
       language: "es",
       questions: ["¿Cuántas tiendas hay?", "¿Ventas por canal?"],
-      next_step: { action: "offer_questions", arguments: known },
+      next_step: { action: "offer_questions", tool: null },
     });
   });
 
