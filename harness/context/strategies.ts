@@ -1,6 +1,7 @@
 import { UserError } from "../core/errors.ts";
 import type { Layer } from "../core/context-item.ts";
 import type { Strategy } from "../core/strategy.ts";
+import { primingChannels } from "../core/strategy.ts";
 
 const all: readonly Layer[] = ["constraints", "focus", "rules", "hints", "history", "schema"];
 const removable: readonly Layer[] = ["schema", "hints", "rules", "history", "focus", "constraints"];
@@ -30,16 +31,27 @@ export const strategies: readonly Strategy[] = [
   { name: "constraints", layers: ["schema", "constraints"], priming: "server" },
 ];
 
-/** Strategies by name, once each, in the order given; `all` gives every one. */
+/**
+ * The same layers through one priming channel each, to be compared with one another: `handshake-none` is where nothing
+ * comes through. By name alone, since they say something about the way, not about the layers.
+ */
+export const channelStrategies: readonly Strategy[] = primingChannels.map((channel) => ({
+  name: `handshake-${channel}`,
+  layers: all,
+  priming: "client",
+  channel,
+}));
+
+/** Strategies by name, once each, in the order given; `all` gives every one but those of the channels. */
 export function selectStrategies(names: readonly string[]): readonly Strategy[] {
   if (names.includes("all")) return strategies;
   return [...new Set(names)].map((name) => {
-    const found = strategies.find((strategy) => strategy.name === name);
+    const known = [...strategies, ...channelStrategies];
+    const found = known.find((strategy) => strategy.name === name);
     if (found !== undefined) return found;
-    const known = strategies.map((strategy) => strategy.name).join(", ");
     throw new UserError(
       "strategy_unknown",
-      `--strategy ${name}: there is no such strategy; choose from ${known}`,
+      `--strategy ${name}: there is no such strategy; choose from ${known.map((strategy) => strategy.name).join(", ")}`,
     );
   });
 }

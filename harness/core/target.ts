@@ -19,6 +19,20 @@ export const targetSchema = z.strictObject({
   layers: z.array(layerSchema),
   /** Layers that it delivers in any case; one in neither list it never delivers. */
   alwaysOn: z.array(layerSchema).default([]),
+  /**
+   * The ways on which its guide can come alone, by the placeholders `primer` and `ownContext`; for a resource or a skill
+   * its URI. A strategy that names another way is refused.
+   */
+  channels: z
+    .strictObject({
+      none: z.literal(true),
+      tool: z.literal(true),
+      instructions: z.literal(true),
+      resource: text,
+      skill: text,
+    })
+    .partial()
+    .default({}),
   /** The tool whose last result is the answer, and dotted paths into its structured result. */
   answer: z.strictObject({
     tool: text,

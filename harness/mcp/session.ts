@@ -26,16 +26,25 @@ export interface ToolCallOptions {
   readonly signal: AbortSignal;
 }
 
+/** What came of reading a resource. */
+export type ResourceOutcome =
+  | { readonly outcome: "ok"; readonly text: string }
+  | { readonly outcome: "failed"; readonly message: string };
+
 /** A connection to one server under test. */
 export interface Session {
   readonly tools: readonly ListedTool[];
   readonly serverName: string;
+  /** What the server said of itself when the client connected; null where it said nothing. */
+  readonly instructions: string | null;
   /** Never rejects for what the server does: failures are outcomes. */
   callTool(
     name: string,
     args: { readonly [key: string]: Json },
     options: ToolCallOptions,
   ): Promise<ToolOutcome>;
+  /** The text of a resource, or why there is none. Never rejects. */
+  readResource(uri: string, options: Omit<ToolCallOptions, "traceparent">): Promise<ResourceOutcome>;
   /** Whether the server has gone without being asked to. */
   readonly ended: boolean;
   /** The last lines that the server wrote to stderr, for error messages. */

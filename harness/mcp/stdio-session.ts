@@ -68,6 +68,16 @@ function sessionOf({ client, tools, state, stderr }: Parts): Session {
   return {
     tools,
     serverName: client.getServerVersion()?.name ?? "unknown",
+    instructions: client.getInstructions() ?? null,
+    async readResource(uri, { timeoutMs, signal }) {
+      try {
+        const { contents } = await client.readResource({ uri }, { timeout: timeoutMs, signal });
+        const text = contents.map((content) => ("text" in content ? content.text : "")).join("");
+        return { outcome: "ok", text };
+      } catch (error) {
+        return { outcome: "failed", message: messageOf(error) };
+      }
+    },
     get ended() {
       return state.ended;
     },

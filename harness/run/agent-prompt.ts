@@ -3,6 +3,7 @@ import type { Sample } from "../core/sample.ts";
 import type { Strategy } from "../core/strategy.ts";
 import { renderItems } from "../context/render-items.ts";
 import type { SampleContext } from "../context/sample-context.ts";
+import type { Primer } from "./read-primer.ts";
 
 const system = [
   "You answer a person's question about data with the tools offered.",
@@ -11,11 +12,21 @@ const system = [
   "When the answer is there, say it in one sentence with its SQL.",
 ].join(" ");
 
+/** Said only where there is a primer, so that the others' prompts are what they are without it. */
+const guided =
+  "What the server says of itself below is its guide: pass it on with every question as the context, unchanged.";
+
+/** What of an arm the agent is told. */
+export interface AgentBriefing {
+  readonly strategy: Strategy;
+  readonly primer: Primer | null;
+}
+
 /** What the agent is told: the task, the client's own context where the arm's layers have it, and the question. */
 export function agentMessages(
   sample: Sample,
   context: SampleContext,
-  strategy: Strategy,
+  { strategy, primer }: AgentBriefing,
 ): readonly ChatMessage[] {
   const sections = [
     strategy.layers.includes("constraints")
@@ -25,7 +36,10 @@ export function agentMessages(
     section("Question", sample.question),
   ];
   return [
-    { role: "system", content: system },
+    {
+      role: "system",
+      content: primer === null ? system : `${system} ${guided}\n\n# ${primer.heading}\n${primer.text}`,
+    },
     { role: "user", content: sections.filter((text) => text !== "").join("\n\n") },
   ];
 }

@@ -41,6 +41,7 @@ export function planArms({ targets, strategies, models }: ArmsInput): readonly P
   return targets.flatMap((target) =>
     strategies.flatMap((strategy) => {
       refuseUnswitchable(target, strategy);
+      refuseWithoutChannel(target, strategy);
       return models.map((model) => ({
         arm: { target: target.name, strategy: strategy.name, model: model.id },
         model,
@@ -83,6 +84,16 @@ function refuseUnswitchable(target: Target, strategy: Strategy): void {
         `cannot switch it: its arm would be silently equal to another; choose other strategies for this target`,
     );
   }
+}
+
+function refuseWithoutChannel({ name, channels }: Target, { name: strategy, channel }: Strategy): void {
+  if (channel === undefined || channels[channel] !== undefined) return;
+  const known = Object.keys(channels).join(", ") || "none";
+  throw new UserError(
+    "arm_refused",
+    `strategy "${strategy}" wants the guide through the channel "${channel}", which target "${name}" does not have ` +
+      `(it names: ${known}); choose other strategies, or name the channel under channels in its target.yaml`,
+  );
 }
 
 /** A recorded model answers what was recorded: an arm's samples and epochs are those. */

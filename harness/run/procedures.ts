@@ -12,6 +12,8 @@ import type { PlannedTrial } from "./plan.ts";
 export interface ProcedureTask extends Omit<AgentTask, "messages"> {
   readonly planned: PlannedTrial;
   readonly context: SampleContext;
+  /** The dataset's connection id. */
+  readonly connection: string;
 }
 
 /** How a sample of one kind is put to a server under test, and what the answer is. */

@@ -32,8 +32,11 @@ interface Group {
 /** A pool over the plan's trials; it counts them, so that a server ends with its last trial. */
 export function seatPool({ trials, seatsPerArm, open }: SeatPoolParts): SeatPool {
   const groups = new Map<string, Group>();
-  const keyOf = ({ planned, sample }: PlannedTrial): string =>
-    bindsUser(planned.target) ? `${armId(planned.arm)} ${sample.user}` : armId(planned.arm);
+  const keyOf = ({ key, planned, sample }: PlannedTrial): string => {
+    // Instructions are read when a client connects: a trial that depends on them has a process of its own.
+    if (planned.strategy.channel === "instructions") return key;
+    return bindsUser(planned.target) ? `${armId(planned.arm)} ${sample.user}` : armId(planned.arm);
+  };
   for (const trial of trials) {
     const group = groups.get(keyOf(trial)) ?? { idle: [], all: [], opened: 0, left: 0 };
     group.left += 1;

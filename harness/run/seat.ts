@@ -14,7 +14,7 @@ import { openStdioSession } from "../mcp/stdio-session.ts";
 import type { Gateway, GatewayLane } from "../models/gateway.ts";
 import { fillPlaceholders, type PlaceholderValues } from "./placeholders.ts";
 import type { PlannedArm } from "./plan.ts";
-import { credentialFile, credentialOf, writeServerFiles } from "./trial-state.ts";
+import { credentialFile, credentialOf, resetState, writeServerFiles } from "./trial-state.ts";
 
 /**
  * A server process of one arm (of one user, where it is started with a credential), with its own gateway lane and data folder. One trial at a time sits on
@@ -53,7 +53,10 @@ export async function openSeat(request: SeatRequest): Promise<Seat> {
   let session: Session | null = null;
   let failure: string | null = null;
   try {
-    writeServerFiles(dataDir, request.dataset, request.context);
+    const { context } = request;
+    writeServerFiles(dataDir, request.dataset, context);
+    // Some of it is read while the client connects.
+    resetState(dataDir, { connection: request.dataset.card.connection, user, context });
     session = await startServer(request, { dataDir, lane });
   } catch (error) {
     failure = `the server of ${armId(planned.arm)} did not start: ${messageOf(error)}`;
@@ -109,6 +112,8 @@ function placeholderValues(request: SeatRequest, dataDir: string, lane: GatewayL
     dataDir,
     layers: strategy.layers.join(","),
     priming: strategy.priming,
+    primer: strategy.channel ?? "tool",
+    ownContext: String(strategy.channel === undefined),
     clock: card.clock,
     integerDivision: String(card.database.settings.integerDivision),
     nullOrder: card.database.settings.nullOrder,

@@ -31,9 +31,8 @@ export type Attempt = Omit<Trial, "executions">;
 export async function attemptTrial(
   planned: PlannedTrial,
   seat: Seat,
-  setting: TrialSetting,
+  { dataset, clocks, ...setting }: TrialSetting,
 ): Promise<Attempt> {
-  const { dataset, clocks } = setting;
   const startedAt = clocks.date();
   const traceparent = traceparentOf(planned.key, setting.seed);
   const recorder = trialRecorder(clocks.monotonic(), traceparent);
@@ -51,9 +50,10 @@ export async function attemptTrial(
     const end = await procedure.conduct({
       planned,
       context,
+      connection: dataset.card.connection,
       session: seat.session,
       modelUrl: seat.lane.agentUrl,
-      modelId: planned.planned.arm.model,
+      modelId: plannedArm.arm.model,
       traceparent,
       limits: setting.limits,
       now: clocks.monotonic,
@@ -62,8 +62,8 @@ export async function attemptTrial(
     });
     stop.unlink();
     seat.lane.listen(null);
-    const ending = { end, transcript: recorder.transcript(), modelError: recorder.modelError() };
-    answer = procedure.answer(planned.planned.target, ending);
+    const transcript = recorder.transcript();
+    answer = procedure.answer(plannedArm.target, { end, transcript, modelError: recorder.modelError() });
   }
   return {
     schemaVersion: 1,

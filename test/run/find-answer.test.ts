@@ -14,6 +14,7 @@ const target: Target = {
   env: {},
   layers: [],
   alwaysOn: [],
+  channels: {},
   answer: {
     tool: "ask",
     sql: "data.sql",

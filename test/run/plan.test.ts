@@ -15,6 +15,7 @@ const target: Target = {
   env: {},
   layers: ["schema", "hints", "rules", "history", "focus", "constraints"],
   alwaysOn: [],
+  channels: {},
   answer: { tool: "ask", sql: "sql" },
 };
 
@@ -64,5 +65,16 @@ describe("the plan", () => {
     expect(arms(["schema", "hints"])).toHaveLength(2);
     expect(() => arms(["bare"])).toThrow(/wants the layer "schema" off, and target "t" cannot switch it/);
     expect(() => arms(["rules"])).toThrow(/wants the layer "rules" on/);
+  });
+
+  it("refuses a priming channel that the target does not have", () => {
+    const some: Target = { ...target, channels: { tool: true, skill: "skill://x/SKILL.md" } };
+    const arms = (...names: string[]): unknown =>
+      planArms(input({ targets: [some], strategies: selectStrategies(names) }));
+    expect(arms("handshake-tool", "handshake-skill")).toHaveLength(2);
+    expect(() => arms("handshake-resource")).toThrow(
+      /through the channel "resource", which target "t" does not have \(it names: tool, skill\)/,
+    );
+    expect(selectStrategies(["all"]).filter(({ channel }) => channel !== undefined)).toEqual([]);
   });
 });

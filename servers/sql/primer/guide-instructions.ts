@@ -27,8 +27,10 @@ export async function guideInstructions(
     const texts = await Promise.all(
       open.map(async ({ id }) => {
         const guide = renderGuide(await primerContext(id, parts, call));
-        const rest = `(The rest is in the resource guide://${encodeURIComponent(id)}.)`;
-        return trimGuide(guide, Math.floor(guideCharacters / open.length), rest);
+        const beginning = trimGuide(guide, Math.floor(guideCharacters / open.length));
+        const uri = `guide://${encodeURIComponent(id)}`;
+        const isWhole = beginning.length === guide.length;
+        return `Guide to connection ${id}${isWhole ? "" : `, of which all is in the resource ${uri}`}:\n\n${beginning}`;
       }),
     );
     return texts.join("\n\n");

@@ -23,6 +23,8 @@ describe("target.yaml", () => {
       dataDir: running.shop.dataDir,
       layers: "",
       priming: "client",
+      primer: "tool",
+      ownContext: "true",
       clock: "2026-01-15",
       integerDivision: "false",
       nullOrder: "nulls_last",

@@ -3,7 +3,7 @@ import { chooseProvider, chooseTool } from "./choose-tool.ts";
 import { fillArguments } from "./fill-arguments.ts";
 import { type NextStep, nextStepOf } from "./next-step.ts";
 import { toolRounds, type ToolRound } from "./tool-results.ts";
-import { readUserRequest } from "./user-request.ts";
+import { readHostGuide, readUserRequest } from "./user-request.ts";
 
 /** What the agent does next: a tool call, or its last words. */
 export type Decision =
@@ -44,7 +44,8 @@ interface Conversation {
 // A tool that needs what nothing gives yet (a session token) waits for the tool that provides it.
 function callOf(tool: ChatTool, step: NextStep | null, conversation: Conversation): Decision {
   const { request, rounds, providers } = conversation;
-  const sources = { request: readUserRequest(request.messages), rounds, step };
+  const { messages } = request;
+  const sources = { request: readUserRequest(messages), guide: readHostGuide(messages), rounds, step };
   const { values, missing } = fillArguments(tool, sources);
   const [lacking] = missing;
   const ready = providers.filter(

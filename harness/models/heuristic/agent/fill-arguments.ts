@@ -13,6 +13,8 @@ import type { UserRequest } from "./user-request.ts";
 /** What arguments are filled from. */
 export interface ArgumentSources {
   readonly request: UserRequest;
+  /** What the host has put before the conversation. */
+  readonly guide: string | null;
   readonly rounds: readonly ToolRound[];
   readonly step: NextStep | null;
 }
@@ -98,7 +100,7 @@ function spokenValues(question: string): ValueContext["spoken"] {
 // A section of the user's message goes to the parameter that its heading describes best, before what results pass on.
 function contextArguments(
   parameters: readonly ToolParameter[],
-  { request, step }: ArgumentSources,
+  { request, guide, step }: ArgumentSources,
 ): Map<string, string> {
   const texts = parameters.filter(
     (parameter) => parameter.type === "string" && parameter.choices.length === 0,
@@ -112,12 +114,17 @@ function contextArguments(
     found.set(name, known === undefined ? text : `${known}\n\n${text}`);
   };
   for (const section of request.sections) {
-    const scores = bm25(documents, analyzeText(section.heading));
-    const best = Math.max(0, ...scores);
-    const parameter = best > 0 ? texts[scores.indexOf(best)] : undefined;
+    const parameter = bestOf(texts, bm25(documents, analyzeText(section.heading)));
     if (parameter !== undefined) append(parameter.name, `## ${section.heading}\n${section.text}`);
   }
+  const place = guide === null ? undefined : bestOf(texts, bm25(documents, analyzeText("context guide")));
+  if (guide !== null && place !== undefined) append(place.name, guide);
   for (const [name, value] of Object.entries(step?.passOn ?? {}))
     append(name, typeof value === "string" ? value : JSON.stringify(value));
   return found;
+}
+
+function bestOf(parameters: readonly ToolParameter[], scores: readonly number[]): ToolParameter | undefined {
+  const best = Math.max(0, ...scores);
+  return best > 0 ? parameters[scores.indexOf(best)] : undefined;
 }

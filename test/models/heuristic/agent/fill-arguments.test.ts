@@ -16,6 +16,7 @@ function filled(tool: ChatTool, text: string, results: readonly unknown[] = []):
   const latest = done.at(-1);
   return fillArguments(tool, {
     request: readUserRequest(messages),
+    guide: null,
     rounds: done,
     step: latest === undefined ? null : nextStepOf(latest),
   });
