@@ -32,7 +32,11 @@ function install() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  if (isInstalled()) return writeFileSync(stamp, lock);
+  if (!isInstalled()) installAll();
+  writeFileSync(stamp, lock);
+}
+
+function installAll() {
   process.stderr.write("Installing dependencies (npm ci) …\n");
   const npm = process.env["npm_execpath"];
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
@@ -41,7 +45,6 @@ function install() {
     : (spawnSync("npm", args, { cwd: root, stdio: ["ignore", 2, 2], shell: process.platform === "win32" })
         .status ?? 1);
   if (code !== 0) stop("npm ci failed: its own message above says why");
-  writeFileSync(stamp, lock);
 }
 
 /** Whether npm has installed every package of the lockfile already, as `npm ci` by hand does. */
