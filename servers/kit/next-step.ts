@@ -13,8 +13,9 @@ export const nextStepSchema = z.object({
     .min(1)
     .nullable()
     .describe("The tool to call next; null when there is nothing that must follow."),
+  // Named kinds of value, since clients that check schemas strictly object to one that accepts anything.
   arguments: z
-    .record(z.string(), z.unknown())
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
     .optional()
     .describe("Arguments for that tool that are known already."),
   pass_on: z

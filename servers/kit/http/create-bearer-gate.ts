@@ -1,5 +1,6 @@
 import type { AuthInfo, AuthMetadataOptions, OAuthTokenVerifier } from "@modelcontextprotocol/server";
 import {
+  OAuthError,
   buildOAuthProtectedResourceMetadata,
   getOAuthProtectedResourceMetadataUrl,
   oauthMetadataResponse,
@@ -36,7 +37,9 @@ export function createBearerGate({ issuer, resource, log, ...options }: BearerOp
       try {
         return await options.verifier.verifyAccessToken(token);
       } catch (error) {
-        log.warn({ transport: "http", err: error }, "token refused");
+        // A line without a stack for each bad token, since anybody can send many.
+        if (error instanceof OAuthError) log.warn({ transport: "http", why: error.message }, "token refused");
+        else log.error({ transport: "http", err: error }, "token could not be checked");
         throw error;
       }
     },
