@@ -1,5 +1,6 @@
 import type { Column } from "../../../harness/core/result-set.ts";
 import { withoutEnd } from "../query/statement-text.ts";
+import type { ColumnKind } from "./column-kind.ts";
 import { columnKind, decimalDigits } from "./column-kind.ts";
 
 /** Sums of wide numbers are taken in two parts, since the whole could overflow: `part * splitAt + rest`. */
@@ -47,20 +48,24 @@ function expressionsOf(name: string, type: string): Expressions {
     distinct: `count(DISTINCT ${name})`,
     empty: `count(*) - count(${name})`,
   };
-  const ends = { least: `min(${name})`, greatest: `max(${name})` };
-  switch (columnKind(type)) {
-    case "exact":
-      return { ...counts, ...ends, ...sums(name, type), pair: middle(name) };
-    case "float":
-      return { ...counts, ...ends, sum: `fsum(${name})`, mean: `favg(${name})`, pair: `[median(${name})]` };
-    case "moment":
-      return { ...counts, ...ends };
-    case "text":
-      return { ...counts, pair: mostFrequent(name) };
-    case "other":
-      return counts;
-  }
+  return { ...counts, ...ofKind[columnKind(type)](name, type) };
 }
+
+const ends = (name: string): Expressions => ({ least: `min(${name})`, greatest: `max(${name})` });
+
+/** What columns of a kind have beside the counts. */
+const ofKind: Readonly<Record<ColumnKind, (name: string, type: string) => Expressions>> = {
+  exact: (name, type) => ({ ...ends(name), ...sums(name, type), pair: middle(name) }),
+  float: (name) => ({
+    ...ends(name),
+    sum: `fsum(${name})`,
+    mean: `favg(${name})`,
+    pair: `[median(${name})]`,
+  }),
+  moment: ends,
+  text: (name) => ({ pair: mostFrequent(name) }),
+  other: () => ({}),
+};
 
 function sums(name: string, type: string): Expressions {
   const unscaled = wideNumber(name, type);

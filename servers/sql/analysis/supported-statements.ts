@@ -25,8 +25,8 @@ export function supportedStatements(statements: readonly string[], sources: read
 
 /** Everything that the numbers of a source can mean. */
 function valuesIn(source: string): readonly string[] {
-  const grouped = numbersIn(source).flatMap(({ values }) => values);
-  return [...grouped, ...[...source.matchAll(plain)].map(([digits]) => exactText(digits))];
+  const asGrouped = numbersIn(source).flatMap(({ values }) => values);
+  return [...asGrouped, ...[...source.matchAll(plain)].map(([digits]) => exactText(digits))];
 }
 
 interface WrittenNumber {
@@ -63,6 +63,6 @@ function meanings(digits: string): readonly string[] {
 function grouped(digits: string, form: RegExp, point: string): string | null {
   if (!form.test(digits)) return null;
   const [whole = "", fraction] = digits.split(point);
-  const plain = whole.replaceAll(/\D/g, "");
-  return fraction === undefined ? plain : `${plain}.${fraction}`;
+  const ungrouped = whole.replaceAll(/\D/g, "");
+  return fraction === undefined ? ungrouped : `${ungrouped}.${fraction}`;
 }

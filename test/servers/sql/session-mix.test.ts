@@ -74,7 +74,13 @@ function expectedHits(): readonly boolean[] {
     if (tool !== "explain_query" && tool !== "get_suggested_questions") return false;
     const day = new Date(start + at * 1000).toISOString().slice(0, 10);
     const more = tool === "explain_query" ? [] : [asked.get(user), day];
-    const key = JSON.stringify([user, tool, Object.entries(args).toSorted(), rules.get(user), ...more]);
+    const key = JSON.stringify([
+      user,
+      tool,
+      Object.entries(args).toSorted(([a], [b]) => a.localeCompare(b)),
+      rules.get(user),
+      ...more,
+    ]);
     const lasts = tool === "explain_query" ? 3600 : 1800;
     const hit = at - (made.get(key) ?? -Infinity) < lasts;
     if (!hit) made.set(key, at);

@@ -17,7 +17,7 @@ export function deferred<Value>(): { promise: Promise<Value>; resolve: (value: V
 
 /** What every cache owes, whatever store it keeps its values in. */
 export function cacheContract(name: string, openStore: () => Promise<CacheStore>): void {
-  describe(name, () => {
+  describe(`${name} as a cache`, () => {
     let time = 1_000_000;
     const opened: Cache[] = [];
     const open = async (): Promise<Cache> => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memoryStore } from "../../../../servers/kit/cache/memory-store.ts";
 import { cacheContract } from "./cache-contract.ts";
 
-cacheContract("a cache in memory", async () => memoryStore());
+cacheContract("memory", async () => memoryStore());
 
 describe("memory", () => {
   const entry = (value: unknown) => ({ storedAt: 0, expiresAt: 1, value });

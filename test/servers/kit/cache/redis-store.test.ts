@@ -27,8 +27,8 @@ describe.skipIf(withoutRedis())("Redis as a store", () => {
   const entry = (value: unknown) => ({ storedAt: 1, expiresAt: 60_001, value });
   const accepts = (): boolean => true;
 
-  cacheContract("a cache in Redis", async () => open());
-  cacheContract("a cache in memory and Redis", async () => layeredStore(memoryStore(), open("layered/")));
+  cacheContract("Redis", async () => open());
+  cacheContract("memory in front of Redis", async () => layeredStore(memoryStore(), open("layered/")));
 
   it("gives one process what another one loaded, with its age", async () => {
     const [one, other] = [open(), open()];
