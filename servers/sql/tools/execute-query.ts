@@ -18,6 +18,21 @@ import {
   userQuestion,
 } from "./question-parameters.ts";
 
+/**
+ * A value of a row. The kinds are named, since clients that check schemas strictly object to one that accepts anything,
+ * and described, since kinds without a word of their own become an array of types, which some clients do not read.
+ */
+const cell = z.unknown().meta({
+  anyOf: [
+    { type: "string", description: "Text, dates and times, large integers and decimals." },
+    { type: "number", description: "Other numbers." },
+    { type: "boolean", description: "True or false." },
+    { type: "null", description: "No value." },
+    { type: "array", description: "A list." },
+    { type: "object", description: "A struct or map." },
+  ],
+});
+
 /** Answers a question in plain words with SQL and rows. */
 export const executeQuery = defineTool({
   name: "execute_query",
@@ -48,7 +63,7 @@ export const executeQuery = defineTool({
     sql: z.string().describe("The SELECT that was run."),
     columns: z.array(z.object({ name: z.string(), type: z.string() })),
     rows: z
-      .array(z.array(z.unknown()))
+      .array(z.array(cell))
       .describe("One list of values a row. Large integers and decimals are text, so that no digit is lost."),
     row_count: z.int().describe("Rows on this page."),
     total: z.int().nullable().describe("Rows of the whole result; null when counting them takes too long."),
