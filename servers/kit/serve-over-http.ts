@@ -45,8 +45,6 @@ export async function serveOverHttp(service: HttpService): Promise<void> {
   server.on("error", (error) => log.error({ transport: "http", err: error }, "the listener failed"));
   const origin = originOf(host, (server.address() as AddressInfo).port);
   app = service.createApp(origin);
-  log.info({ transport: "http", url: `${origin}/mcp` }, "listening");
-
   const leave = async (why: string): Promise<void> => {
     if (leaving) process.exit(1);
     leaving = true;
@@ -59,6 +57,8 @@ export async function serveOverHttp(service: HttpService): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => void leave(signal));
+  // Last, since whoever reads it may send the next signal.
+  log.info({ transport: "http", url: `${origin}/mcp` }, "listening");
 }
 
 /** Counts the calls in flight. Streams that only wait for news (GET, `subscriptions/listen`) have no end to wait for. */
