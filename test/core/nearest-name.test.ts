@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nameAdvice, nearestName } from "../../harness/core/nearest-name.ts";
+import { nameAdvice, nearestName, nearestNames } from "../../harness/core/nearest-name.ts";
 
 describe("the nearest name", () => {
   it("is found over a slip, a swap and another case", () => {
@@ -8,6 +8,11 @@ describe("the nearest name", () => {
     expect(nearestName("golds", names)).toBe("gold");
     expect(nearestName("GOLD", names)).toBe("gold");
     expect(nearestName("tarp", names)).toBe("trap");
+  });
+
+  it("is one of several, the nearest first, without regard to accents", () => {
+    expect(nearestNames("Rejion", ["Legión", "Canal", "Región"])).toEqual(["Región", "Legión"]);
+    expect(nearestNames("ano", ["Año", "an", "x"])).toEqual(["Año", "an"]);
   });
 
   it("is none when nothing is near", () => {

@@ -26,6 +26,40 @@ function rowsOf(execution: Execution): unknown {
   return execution.status === "ok" ? execution.result.rows : execution;
 }
 
+describe("a statement that is only bound", () => {
+  const bind = (sql: string) => pool.run({ database, sql, bindOnly: true });
+
+  it("gives its columns and runs nothing", async () => {
+    const bound = await bind("SELECT i, CAST(i AS DECIMAL(9,2)) AS d, error('it ran') AS e FROM n");
+    expect(bound).toMatchObject({
+      status: "ok",
+      result: {
+        columns: [
+          { name: "i", type: "INTEGER" },
+          { name: "d", type: "DECIMAL(9,2)" },
+          { name: "e", type: expect.any(String) },
+        ],
+        rows: [],
+        truncated: false,
+      },
+    });
+    expect(await bind(endless)).toMatchObject({ status: "ok" });
+  });
+
+  it.each([
+    ["SELECT j FROM n", "unknown_identifier"],
+    ["SELECT * FROM m", "unknown_identifier"],
+    ["SELEC i FROM n", "syntax"],
+    ["DELETE FROM n", "not_read_only"],
+    ["SELECT 1; SELECT 2", "multiple_statements"],
+    ["SELECT * FROM read_csv('/etc/passwd')", "forbidden_access"],
+  ])("fails as it would when run: %s", async (sql, reason) => {
+    expect(await bind(sql)).toMatchObject({ status: "failed", reason });
+    expect(await pool.run({ database, sql })).toMatchObject({ status: "failed", reason });
+    expect(rowsOf(await pool.run({ database, sql: "SELECT count(*) FROM n" }))).toEqual([["5000"]]);
+  });
+});
+
 describe("what a query gives", () => {
   it("is columns with their types, and rows", async () => {
     const sql = `SELECT 1 AS a, 2::BIGINT AS b, 1.50::DECIMAL(5,2) AS c, '{"x": 1}'::JSON AS d, [{'e': 1::HUGEINT}] AS f`;

@@ -61,6 +61,9 @@ describe("readOptions", () => {
     [["stray"], /stray/],
     [["--delay", "hint=3"], /--delay: .*hint=3/],
     [["--loading", "both"], /--loading: /],
+    [["--cache", "maybe"], /--cache: /],
+    [["--redis", "localhost:6379"], /--redis: give a URL/],
+    [["--redis", "http://localhost:6379"], /--redis: give a URL/],
     [["--connections", "list.yaml"], /--connections: give either/],
   ] as const)("refuses %j in one line that names the flag", (flags, message) => {
     expect(() => readOptions([...needed, ...flags], {})).toThrow(message);
