@@ -65,6 +65,8 @@ describe("readOptions", () => {
     [["--redis", "localhost:6379"], /--redis: give a URL/],
     [["--redis", "http://localhost:6379"], /--redis: give a URL/],
     [["--connections", "list.yaml"], /--connections: give either/],
+    [["--log-dir", "logs", "--log", "server.log"], /--log-dir: give either/],
+    [["--rate-limit", "0"], /--rate-limit: /],
   ] as const)("refuses %j in one line that names the flag", (flags, message) => {
     expect(() => readOptions([...needed, ...flags], {})).toThrow(message);
   });
