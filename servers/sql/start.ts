@@ -15,7 +15,6 @@ import type { Parts } from "./parts.ts";
 import { guideInstructions } from "./primer/guide-instructions.ts";
 import type { Options } from "./read-options.ts";
 import { readOptions } from "./read-options.ts";
-import { serveHttp } from "./serve-http.ts";
 
 /**
  * Reads the options and serves: over stdio until the client goes, over HTTP until a signal comes. Throws an Error that
@@ -46,6 +45,7 @@ export async function start(transport: TransportKind, output: Writable): Promise
   };
   const findOwner = (credential: string) => parts.users.findByCredential(credential);
   if (transport === "http") {
+    const { serveHttp } = await import("./serve-http.ts");
     const fixtures = await conformanceFixtures(options, service.createServer, basis);
     await serveHttp(options.http, { ...service, ...fixtures, findOwner });
   } else serveOverStdio({ ...service, createServer: primed(options, basis), output });

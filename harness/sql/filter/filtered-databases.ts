@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { mkdir, realpath, rename, rm, stat, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { version } from "@duckdb/node-api";
 import type { DatabaseSettings } from "../../core/dataset.ts";
 import { digest } from "../../core/json.ts";
 import { createWorkerLine, type WorkerLine } from "../worker-line.ts";
@@ -76,6 +75,8 @@ export function createFilteredDatabases(folder: string, keep: number = mostKept)
 
 /** A digest in three parts (source, its version, filters), so that copies of earlier versions can be told. */
 async function nameOf({ source, filters, settings }: VisibleRows): Promise<string> {
+  // Only now: loading it takes as long as half of a server's start, and most servers have no filters.
+  const { version } = await import("@duckdb/node-api");
   const file = await realpath(source);
   const { ino, size, mtimeMs } = await stat(file);
   const parts: readonly [unknown, number][] = [
