@@ -1,8 +1,7 @@
-import { labelOf } from "../knowledge/column-roles.ts";
+import { nameOf } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Mark } from "../link/mark.ts";
 import { factsOf } from "../reading/mark-facts.ts";
-import { columnSql } from "../sql-text/bind-fragment.ts";
 import { chooseColumn } from "./choose-column.ts";
 import { groupOfColumn, type ResolvedGroup } from "./resolve-group.ts";
 
@@ -17,8 +16,7 @@ export function groupOfChoice(
   const predicate = facts.filter?.filter ?? facts.table?.filter ?? null;
   const column = predicate?.columns[0] ?? chooseColumn(facts.values, anchors, knowledge);
   if (column === null) return null;
-  const isName = labelOf(knowledge, column.table).some((label) => label.sql === columnSql(column));
-  return isName
+  return nameOf(knowledge, column.table)?.column === column.column
     ? { group: { kind: "entity", table: column.table }, preferred: [], filter: null }
     : groupOfColumn(column, knowledge);
 }

@@ -34,7 +34,7 @@ const functions: Readonly<Partial<Record<MeasureWord, string>>> = {
 
 /** The measure that is asked for; null where nothing fits. A predicate that its word brings along restricts it. */
 export function resolveMeasure(ask: MeasureAsk, context: MeasureContext): PlannedMeasure | null {
-  if (ask.mark === null) return ask.word === "count" ? null : unnamedMeasure(context);
+  if (ask.mark === null) return ask.word === "count" ? null : unnamedMeasure(ask.word, context);
   const facts = factsOf(ask.mark, context.knowledge);
   const paid = ask.word === "howMuch" && ask.mark.guessed ? amountBesideValue(context) : null;
   if (paid !== null) return paid;
@@ -44,10 +44,14 @@ export function resolveMeasure(ask: MeasureAsk, context: MeasureContext): Planne
 }
 
 // "How much did members from Lima …" with a verb that nothing explains: what is measured of members.
-function unnamedMeasure(context: MeasureContext): PlannedMeasure | null {
+function unnamedMeasure(word: MeasureWord, context: MeasureContext): PlannedMeasure | null {
   const { knowledge, anchors, valueTables } = context;
   const [entity] = [...anchors, ...valueTables].filter((table) => eventTable(knowledge, table) !== null);
-  return amountBesideValue(context) ?? defaultMeasure(knowledge, entity ?? null);
+  const measure = amountBesideValue(context) ?? defaultMeasure(knowledge, entity ?? null);
+  const name = functions[word];
+  if (measure?.computation.kind !== "aggregate" || name === undefined) return measure;
+  const expression = reaggregate(measure.computation.expression, name);
+  return { ...measure, computation: { kind: "aggregate", expression } };
 }
 
 // "How much was paid in cash" with a verb that is only guessed at: the amount that stands beside the value "cash". The

@@ -5,10 +5,11 @@ import { unitOf } from "../knowledge/unit-of.ts";
 import { factsOf } from "../reading/mark-facts.ts";
 import type { MeasureAsk, RankingAsk } from "../reading/reading.ts";
 import { columnFragment, type ColumnRef } from "../sql-text/bind-fragment.ts";
-import { baseOf, tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
+import { tablesOfGroups, tablesOfMeasures } from "./base-table.ts";
 import { chooseColumn } from "./choose-column.ts";
 import { columnOfQuality } from "./column-of-quality.ts";
-import { aggregateColumn, defaultMeasure } from "./default-measure.ts";
+import { aggregateColumn, countRows, defaultMeasure } from "./default-measure.ts";
+import { guessEntity } from "./guess-entity.ts";
 import { groupOfChoice } from "./group-of-choice.ts";
 import type { PlannedMeasure } from "./query-plan.ts";
 import { resolveGroup, type ResolvedGroup, tableOfMark } from "./resolve-group.ts";
@@ -34,23 +35,29 @@ export function resolveRanking(
   context: RankingContext,
 ): ResolvedRanking {
   const { knowledge } = context;
-  const chosen = groupOfChoice(ranking.choice, context.anchors, knowledge);
-  const table =
-    rankedTable(ranking, knowledge) ?? tablesOfGroups(chosen === null ? [] : [chosen.group])[0] ?? null;
+  const chosen = groupOfChoice(ranking.choice?.mark ?? null, context.anchors, knowledge);
+  if (chosen !== null) return { entity: chosen, measure: asked ?? measureOfChoice(ranking, chosen, context) };
+  const table = rankedTable(ranking, knowledge);
   const own = asked === null ? bareAmount(ranking, table, knowledge) : null;
   const alone = asked === null ? extremeAlone(ranking, own, context) : null;
   if (alone !== null) return { entity: null, measure: alone };
   const measure =
     asked ?? (own === null ? measureOfRanking(ranking, table, context) : plainColumn(own, knowledge));
-  if (
-    chosen === null &&
-    ranking.entity === null &&
-    measure !== null &&
-    isColumnAsk(ranking.measure, knowledge)
-  ) {
+  if (ranking.entity === null && measure !== null && isColumnAsk(ranking.measure, knowledge)) {
     return { entity: null, measure: extreme(measure, ranking.descending) };
   }
-  return { entity: chosen ?? entityOf(ranking, measure, context), measure };
+  return { entity: entityOf(ranking, measure, context), measure };
+}
+
+// "More dogs or cats" counts their rows; "which sold more, A or B" compares what is measured of them.
+function measureOfChoice(
+  ranking: RankingAsk,
+  { group }: ResolvedGroup,
+  context: RankingContext,
+): PlannedMeasure | null {
+  const [table = null] = tablesOfGroups([group]);
+  if (ranking.choice?.counted === true && table !== null) return countRows(table);
+  return measureOfRanking(ranking, rankedTable(ranking, context.knowledge) ?? table, context);
 }
 
 // "The last rejected" speaks of the rows that the word is a condition on.
@@ -158,14 +165,4 @@ function extreme(measure: PlannedMeasure, descending: boolean): PlannedMeasure {
   if (computation.kind !== "aggregate") return measure;
   const sql = computation.expression.sql.replace(/^SUM\(/, descending ? "MAX(" : "MIN(");
   return { ...measure, computation: { ...computation, expression: { ...computation.expression, sql } } };
-}
-
-// "Who sold the most" names nobody: the first table with names that the measured rows refer to.
-function guessEntity(anchors: readonly string[], knowledge: Knowledge): ResolvedGroup | null {
-  const base = baseOf(knowledge, anchors);
-  const edges = knowledge.graph.edges.filter((candidate) => candidate.child === base);
-  const edge = edges.find((candidate) => nameOf(knowledge, candidate.parent) !== null) ?? edges[0];
-  return edge === undefined
-    ? null
-    : { group: { kind: "entity", table: edge.parent }, preferred: [], filter: null };
 }

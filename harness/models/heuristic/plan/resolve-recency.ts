@@ -44,8 +44,11 @@ export function extremeDate(
   knowledge: Knowledge,
 ): PlannedMeasure | null {
   const named = tableOfMark(ranking.entity?.mark ?? null, knowledge);
-  const table = named ?? baseOf(knowledge, tablesOfConditions(reading, knowledge));
-  return table === null ? null : extremeOfDate(table, ranking.descending, knowledge);
+  const others = baseOf(knowledge, tablesOfConditions(reading, knowledge));
+  const dates = [named, others].flatMap((table) =>
+    table === null ? [] : (extremeOfDate(table, ranking.descending, knowledge) ?? []),
+  );
+  return dates[0] ?? null;
 }
 
 // A date of rows of which a ranked row may have several ("which piece was refunded last").

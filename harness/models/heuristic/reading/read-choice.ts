@@ -1,12 +1,19 @@
+import type { GrammarRole } from "../language/grammar-sense.ts";
 import type { ColumnRef } from "../sql-text/bind-fragment.ts";
-import { factsAt, nextOf, previousOf, roleAt, type Workspace } from "./workspace.ts";
+import { factsAt, isFree, nextOf, previousOf, roleAt, type Workspace } from "./workspace.ts";
 
-/** Two values of one column of which the one with more (or less) is asked for. `apart`: they follow the question after a comma. */
+/**
+ * Two values of one column of which the one with more (or less) is asked for. `apart`: they follow the question after a
+ * comma. `table`: whose column it is.
+ */
 export interface Choice {
   readonly left: number;
   readonly right: number;
   readonly apart: boolean;
+  readonly table: string;
 }
+
+const between: readonly GrammarRole[] = ["preposition", "by", "most", "more", "less", "least"];
 
 /**
  * "Which sold more, A or B": values, or words that stand for a predicate on one column. "Who sold most in A or B" is no
@@ -14,13 +21,15 @@ export interface Choice {
  */
 export function readChoice(space: Workspace): Choice | null {
   for (const or of space.marks.keys()) {
-    if (roleAt(space, or) !== "or") continue;
+    // "¿Hubo más A o más B?": no number stands before these words.
+    if (!isFree(space, or, ["or", "orMore", "orLess"])) continue;
     const left = previousOf(space, or);
-    const right = nextOf(space, or, ["preposition"]);
-    if (left === null || right === null || !isSameColumn(restricted(space, left), restricted(space, right)))
-      continue;
+    const right = nextOf(space, or, between);
+    if (left === null || right === null) continue;
+    const column = restricted(space, left);
+    if (column === null || !isSameColumn(column, restricted(space, right))) continue;
     const apart = opensAfterComma(space, left);
-    if (apart || comparesTwo(space)) return { left, right, apart };
+    if (apart || comparesTwo(space)) return { left, right, apart, table: column.table };
   }
   return null;
 }
@@ -34,15 +43,15 @@ function restricted(space: Workspace, index: number): ColumnRef | null {
   return concept?.kind === "value" ? concept.column : null;
 }
 
-function isSameColumn(left: ColumnRef | null, right: ColumnRef | null): boolean {
-  return left !== null && left.table === right?.table && left.column === right.column;
+function isSameColumn(left: ColumnRef, right: ColumnRef | null): boolean {
+  return left.table === right?.table && left.column === right.column;
 }
 
 function opensAfterComma(space: Workspace, left: number): boolean {
   const before = space.marks.slice(0, left).findLastIndex((mark) => /^[,:;]$/.test(mark.text));
   if (before < 0) return false;
-  const between = space.marks.slice(before + 1, left);
-  return between.every((mark) => ["filler", "preposition"].includes(mark.sense?.role ?? ""));
+  const opening = space.marks.slice(before + 1, left);
+  return opening.every((mark) => ["filler", "preposition", "by"].includes(mark.sense?.role ?? ""));
 }
 
 // "Did more come from A or from B", "¿hubo más en A o en B?": two are compared, or nothing else is asked for.

@@ -1,11 +1,10 @@
 import type { GrammarRole } from "../language/grammar-sense.ts";
 import { roleOfWord } from "../language/grammar-phrases.ts";
 import { readNumber } from "../language/read-number.ts";
-import type { Mark } from "../link/mark.ts";
 import { foldText } from "../../../ranking/fold-text.ts";
 import { type Choice, readChoice } from "./read-choice.ts";
 import type { GroupAsk, MeasureAsk, RankingAsk } from "./reading.ts";
-import { isMeasurable } from "./mark-facts.ts";
+import { isMeasurable, tableOf } from "./mark-facts.ts";
 import { partsOfSuperlative, type SuperlativeParts } from "./superlative-parts.ts";
 import {
   factsAt,
@@ -80,7 +79,7 @@ export function readRanking(space: Workspace, index: number, rankedBy: number | 
     recency: role === "latest" || role === "earliest",
     bare: measure === null && isBareAdjective(space, index),
     entity: groupOf(space, parts.entity),
-    choice: chosenFrom(space, choice, parts.entity),
+    choice: chosenFrom(space, choice, { index, entity: parts.entity }),
     measure: measureOf(space, index, measure),
   };
 }
@@ -91,8 +90,18 @@ function isQualifier(space: Workspace, index: number): boolean {
   return facts.filter !== null && facts.table === null && !isMeasurable(facts);
 }
 
-function chosenFrom(space: Workspace, choice: Choice | null, entity: number | null): Mark | null {
-  return choice !== null && (choice.apart || entity === null) ? markAt(space, choice.left) : null;
+// "More dogs or cats", "more gold or silver guests": their own rows are counted.
+function chosenFrom(
+  space: Workspace,
+  choice: Choice | null,
+  { index, entity }: { index: number; entity: number | null },
+): RankingAsk["choice"] {
+  const mark = markAt(space, choice?.left ?? null);
+  if (choice === null || mark === null) return null;
+  const named = entity !== null && tableOf(factsAt(space, entity)) === choice.table;
+  if (!choice.apart && entity !== null && !named) return null;
+  const follows = nextOf(space, index, ["preposition"]) === choice.left;
+  return { mark, counted: follows || (named && entity > choice.right) };
 }
 
 interface Superlative {

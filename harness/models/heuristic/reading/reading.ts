@@ -32,8 +32,8 @@ export interface RankingAsk {
   readonly recency: boolean;
   readonly bare: boolean;
   readonly entity: GroupAsk | null;
-  /** One of the two values of "A or B": the one with more is meant. */
-  readonly choice: Mark | null;
+  /** One of the two values of "A or B": the one with more is meant. `counted`: more rows of that kind. */
+  readonly choice: { readonly mark: Mark; readonly counted: boolean } | null;
   readonly measure: MeasureAsk | null;
 }
 

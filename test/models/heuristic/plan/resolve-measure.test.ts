@@ -17,6 +17,7 @@ describe("what is measured", () => {
     ["precio mínimo y máximo", ["MIN(Pieces.Price)", "MAX(Pieces.Price)"]],
     ["¿Cuánto cuesta de media el envío?", ["AVG(Orders.Shipping)"]],
     ["¿A cuánto está de media el precio?", ["AVG(Pieces.Price)"]],
+    ["¿Cuánto se gasta de media?", ["AVG(Orders.Shipping)"]],
     ["latest joining date", ["MAX(Makers.JoinedOn)"]],
   ])("%s", (question, expected) => {
     expect(measured(question)).toEqual(expected);

@@ -88,6 +88,16 @@ describe("a choice between two", () => {
     expect(sqlOf(plan.filters)).toEqual(["Makers.Grade IN ('M', 'N')"]);
   });
 
+  it.each([
+    "Were there more bowls or vases?",
+    "Are there more Bowl or Vase pieces?",
+    "¿Hay más Bowl o más Vase?",
+  ])("of kinds of rows counts these: %s", (question) => {
+    const plan = planWorkshop(question);
+    expect(groups(plan)).toEqual(["Pieces.Kind"]);
+    expect(measures(plan)).toEqual(["rows of Pieces"]);
+  });
+
   it("is none where the question asks for something else among both", () => {
     expect(groups(planWorkshop("Which maker has the most pieces in Alba or Bruma?"))).toEqual(["Makers"]);
   });
