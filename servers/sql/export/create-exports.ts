@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pLimit from "p-limit";
 import { hasErrorCode } from "../../kit/has-error-code.ts";
 import type { DatabaseSource } from "../query/create-database.ts";
@@ -24,7 +24,8 @@ export interface ExportJob {
   readonly source: DatabaseSource;
   readonly sql: string;
   readonly format: ExportFormat;
-  readonly timeoutMs: number;
+  /** When it must be done, as `performance.now` counts; waiting for other exports is part of it. */
+  readonly deadline: number;
   readonly signal: AbortSignal;
 }
 
@@ -62,7 +63,7 @@ const memoryMb = 1000;
  */
 export function createExports(options: ExportOptions): Exports {
   const { lifetimeMs, maxRows, maxBytes } = options;
-  const root = join(options.dataDir, "exports");
+  const root = resolve(options.dataDir, "exports");
   const limit = pLimit(atOnce);
   return {
     limits: { lifetimeMs, maxRows, maxBytes },
@@ -99,7 +100,7 @@ async function writeFile(root: string, job: ExportJob, options: ExportOptions): 
   const written = { isWhole: false };
   try {
     const request = { database, settings, clock, sql, format, folder, file: path, maxRows, memoryMb };
-    const reply = await runExport(request, { ...job, maxBytes });
+    const reply = await runExport(request, { maxBytes, timeoutMs: timeLeft(job), signal: job.signal });
     if (reply.status === "failed") return reply;
     written.isWhole = true;
     await keepLatest(own);
@@ -107,6 +108,10 @@ async function writeFile(root: string, job: ExportJob, options: ExportOptions): 
   } finally {
     if (!written.isWhole) await rm(folder, { recursive: true, force: true });
   }
+}
+
+function timeLeft({ deadline }: ExportJob): number {
+  return Math.max(1, Math.round(deadline - performance.now()));
 }
 
 /** A user's folder: whatever an id is made of, its digest is a name. */

@@ -26,11 +26,10 @@ export async function exportResult(
   parts: Pick<Parts, "exports" | "exportHandles">,
   { signal }: Pick<Call, "signal">,
 ): Promise<ReadableExport> {
-  const timeoutMs = Math.max(1, Math.round(deadline - performance.now()));
   // Says so in the words of the connection when the database is not there.
   await view.database.version();
   const { source } = view.database;
-  const written = await parts.exports.write({ user, source, sql, format, timeoutMs, signal });
+  const written = await parts.exports.write({ user, source, sql, format, deadline, signal });
   if ("status" in written) throw await teachNames(notWritten(sql, format, written), view.schema);
   const { name, reply } = written;
   const { bytes, sha256 } = reply;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { readXlsx } from "hucre/xlsx";
@@ -138,6 +138,13 @@ describe("a workbook", () => {
     });
   });
 
+  it.each(["csv", "parquet", "xlsx"])("or %s file without rows has its columns", async (format) => {
+    const body = await exported("SELECT * FROM Tiendas WHERE false", format);
+    expect(body).toMatchObject({ success: true, row_count: 0 });
+    expect(body.columns).toHaveLength(3);
+    expect(body.bytes).toBeGreaterThan(10);
+  });
+
   it("has all rows", async () => {
     const { path, row_count } = await exported("SELECT i FROM range(20000) r(i)", "xlsx");
     const [sheet] = (await readXlsx(readFileSync(path))).sheets;
@@ -216,6 +223,36 @@ describe("an export", () => {
       data: { type: "validation_error" },
     });
     expect(statSync(join(path, "..")).mode & 0o077).toBe(0);
+  });
+});
+
+describe("a user with row filters", () => {
+  it("exports and reads on in the visible rows alone, and an id from before the filter is of no use", async () => {
+    const dataDir = join(running.shop.folder, "filtered-data");
+    mkdirSync(dataDir);
+    const ana = {
+      id: "u-ana",
+      username: "ana",
+      name: "Ana",
+      token_sha256: sha256(Buffer.from(credentials.ana)),
+    };
+    const users = (more: object): void =>
+      writeFileSync(join(dataDir, "users.jsonl"), `${JSON.stringify({ ...ana, ...more })}\n`);
+    users({});
+    const own = await running.start({ dataDir });
+    const sql = "SELECT TiendaId, Region FROM Tiendas";
+    running.endpoint.behave({ say: sql });
+    const ask = async (args: object) => (await own.call("execute_query", { ...known, ...args })).body;
+    const before = await ask({ question: "¿?" });
+    const { uri } = await exported(sql, "csv", own);
+    users({ row_filters: { shop: { Tiendas: "Region = 'Norte'" } } });
+    expect((await ask({ result_id: before.result_id })).error.reason).toBe("result_expired");
+    await expect(bytesOf(uri, own)).rejects.toMatchObject({ data: { reason: "export_expired" } });
+    const after = await exported(sql, "csv", own);
+    expect([before.total, after.row_count]).toEqual([40, 20]);
+    expect(readFileSync(after.path, "utf8")).not.toContain("Sur");
+    const { result_id } = await ask({ question: "¿?" });
+    expect((await ask({ result_id, page: 1 })).total).toBe(20);
   });
 });
 
