@@ -1,6 +1,7 @@
 // The MCP conformance suite and the MCP Inspector against the SQL server, as it is started for clients.
 //   npm run conformance                                       everything
 //   npm run conformance -- --url URL [--revision REVISION]    the suite alone, against another server that runs already
+//   npm run conformance -- --install                          only installs what it needs
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,12 +16,23 @@ const { printCommands, printScenarios } = await tool("print-results");
 const { revisions, runRequirements, runSkills } = await tool("run-suite");
 
 const expectedFile = join(root, "tools/conformance/expected-failures.yaml");
+// Whoever is told to end takes the server along.
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), "handshake-conformance-results-"));
 try {
   const options = readOptions();
   const expected = readExpectedFailures(expectedFile);
   const tools = installTools();
+  if (!options.install) await run(options, { tools, expected });
+} catch (error) {
+  console.error(`conformance: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 2;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(options, { tools, expected }) {
   const problems = options.url
     ? await testOther({ tools, url: options.url, folder }, options.revisions)
     : await testOwn({ tools, folder }, expected);
@@ -30,20 +42,16 @@ try {
     `conformance: ${problems.length === 0 ? "passed" : `${problems.length} failed`}, in ${seconds} s`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(`conformance: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 2;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 function readOptions() {
-  const { values } = parseArgs({ options: { url: { type: "string" }, revision: { type: "string" } } });
-  const { url, revision } = values;
+  const text = { type: "string" };
+  const { values } = parseArgs({ options: { url: text, revision: text, install: { type: "boolean" } } });
+  const { url, revision, install = false } = values;
   if (revision !== undefined && !revisions.includes(revision))
     throw new Error(`--revision: there are ${revisions.join(" and ")}, and not ${revision}`);
   if (revision !== undefined && url === undefined) throw new Error("--revision: is for --url");
-  return { url, revisions: revision === undefined ? revisions : [revision] };
+  return { url, install, revisions: revision === undefined ? revisions : [revision] };
 }
 
 /** Another server has no list of expected failures. */

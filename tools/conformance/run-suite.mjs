@@ -10,6 +10,7 @@ export const revisions = ["2025-11-25", "2026-07-28"];
 const skills = ["directory", "enumeration", "manifest"].map((part) => `sep-2640-skills-${part}`);
 
 const suiteMs = 300_000;
+const patience = ["--timeout", "60000"];
 
 /**
  * Runs a requirement set against a server. Gives a record for each of its scenarios: whether it is scored, its result
@@ -18,7 +19,7 @@ const suiteMs = 300_000;
  */
 export async function runRequirements({ tools, url, folder }, revision) {
   const output = join(folder, revision);
-  const args = [tools.suite, "server", "--url", url, "--requirements", revision, "-o", output];
+  const args = [tools.suite, "server", "--url", url, "--requirements", revision, "-o", output, ...patience];
   const { code, stderr } = await runCommand(tools.node, args, { ms: suiteMs });
   const found = readResults(output);
   if (found.size === 0) throw new Error(`the conformance suite ended with ${code} and no result: ${stderr}`);
@@ -35,7 +36,7 @@ export async function runSkills({ tools, url, folder }) {
   const results = [];
   for (const scenario of skills) {
     const output = join(folder, scenario);
-    const args = [tools.suite, "server", "--url", url, "--scenario", scenario, "-o", output];
+    const args = [tools.suite, "server", "--url", url, "--scenario", scenario, "-o", output, ...patience];
     await runCommand(tools.node, args, { ms: suiteMs });
     const checks = readResults(output).get(scenario);
     results.push({ revision: "skills", scenario, reason: null, ...judge(checks) });

@@ -10,6 +10,8 @@ export async function startServer(shop, flags) {
     env: { ...process.env, ...shop.env },
     stdio: ["ignore", "ignore", "pipe"],
   });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   let written = "";
   const ended = new Promise((resolve) => child.once("close", resolve));
   const url = await new Promise((resolve, reject) => {
@@ -23,7 +25,7 @@ export async function startServer(shop, flags) {
     });
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${written}`)));
   }).catch((error) => {
-    child.kill("SIGKILL");
+    kill();
     throw error;
   });
   return {
@@ -32,6 +34,7 @@ export async function startServer(shop, flags) {
     async stop() {
       child.kill("SIGTERM");
       await ended;
+      process.off("exit", kill);
     },
   };
 }
