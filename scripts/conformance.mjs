@@ -16,10 +16,11 @@ const { printCommands, printScenarios } = await tool("print-results");
 const { revisions, runRequirements, runSkills } = await tool("run-suite");
 
 const expectedFile = join(root, "tools/conformance/expected-failures.yaml");
-// Whoever is told to end takes the server along.
+// Whoever is told to end takes server and files along.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
 const began = performance.now();
-const folder = mkdtempSync(join(tmpdir(), "handshake-conformance-results-"));
+const folder = mkdtempSync(join(tmpdir(), "handshake-conformance-"));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 try {
   const options = readOptions();
   const expected = readExpectedFailures(expectedFile);
@@ -28,8 +29,6 @@ try {
 } catch (error) {
   console.error(`conformance: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function run(options, { tools, expected }) {
@@ -64,7 +63,7 @@ async function testOther(setting, chosen) {
 
 async function testOwn({ tools, folder: output }, expected) {
   const { openShop } = await tool("open-shop");
-  const shop = await openShop();
+  const shop = await openShop(output);
   try {
     const scenarios = await runScenarios({ tools, shop, folder: output });
     printScenarios(scenarios);

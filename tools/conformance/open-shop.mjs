@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { heuristicModel } from "../../dist/harness/models/heuristic/heuristic-model.js";
@@ -15,11 +14,10 @@ const script = `
 export const question = { text: "¿Cuántas tiendas tenemos?", rows: [["40"]] };
 
 /**
- * A small shop in a temporary folder: its database, a user, and the heuristic model behind an endpoint. Gives the
- * server's arguments and environment, and `close`, which leaves nothing behind.
+ * A small shop in a folder: its database, a user, and the heuristic model behind an endpoint. Gives the server's
+ * arguments and environment, and `close` for the endpoint.
  */
-export async function openShop() {
-  const folder = mkdtempSync(join(tmpdir(), "handshake-conformance-"));
+export async function openShop(folder) {
   const gateway = await startGateway(Date.now);
   const lane = gateway.lane("conformance", heuristicModel());
   lane.listen(() => {});
@@ -41,10 +39,7 @@ export async function openShop() {
       HANDSHAKE_TOKEN: credential,
       HANDSHAKE_SESSION_SECRET: sha256(`secret of ${credential}`),
     },
-    async close() {
-      await gateway.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: () => gateway.close(),
   };
 }
 

@@ -7,14 +7,17 @@ export function runCommand(command, args, { env = {}, ms = 120_000 } = {}) {
       env: { ...process.env, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
+    const kill = () => child.kill("SIGKILL");
+    process.prependOnceListener("exit", kill);
     let stdout = "";
     let stderr = "";
-    const timer = setTimeout(() => child.kill("SIGKILL"), ms);
+    const timer = setTimeout(kill, ms);
     child.stdout.setEncoding("utf8").on("data", (text) => (stdout += text));
     child.stderr.setEncoding("utf8").on("data", (text) => (stderr += text));
     child.once("error", reject);
     child.once("close", (code) => {
       clearTimeout(timer);
+      process.off("exit", kill);
       resolve({ code, stdout, stderr });
     });
   });

@@ -11,7 +11,7 @@ export async function startServer(shop, flags) {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
+  process.prependOnceListener("exit", kill);
   let written = "";
   const ended = new Promise((resolve) => child.once("close", resolve));
   const url = await new Promise((resolve, reject) => {
