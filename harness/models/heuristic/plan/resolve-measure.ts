@@ -36,7 +36,8 @@ const functions: Readonly<Partial<Record<MeasureWord, string>>> = {
 export function resolveMeasure(ask: MeasureAsk, context: MeasureContext): PlannedMeasure | null {
   if (ask.mark === null) return ask.word === "count" ? null : unnamedMeasure(ask.word, context);
   const facts = factsOf(ask.mark, context.knowledge);
-  const paid = ask.word === "howMuch" && ask.mark.guessed ? amountBesideValue(context) : null;
+  const paid =
+    ask.word === "howMuch" && ask.mark.guessed && !ask.mark.exact ? amountBesideValue(context) : null;
   if (paid !== null) return paid;
   if (ask.word === "count" || (ask.word === "average" && ask.per !== null && !isMeasurable(facts)))
     return countOf(facts, context);
