@@ -27,6 +27,12 @@ export type Demand =
       readonly only: boolean;
       readonly added: boolean;
     }
+  | {
+      readonly kind: "deed";
+      readonly words: ReadonlySet<string>;
+      readonly denied: boolean;
+      readonly end: "front" | "back" | null;
+    }
   | { readonly kind: "order"; readonly key: string | null; readonly direction: "rising" | "falling" | null }
   | { readonly kind: "bounds"; readonly low: number; readonly high: number }
   | Presence;

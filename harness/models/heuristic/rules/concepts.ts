@@ -44,6 +44,9 @@ user user usuario
 loan loan prestamo
 visit visit visita appointment cita
 comment comment comentario note nota
+channel channel canal
+weekend weekend weekends fin_de_semana fines_de_semana
+holiday holiday festivo feriado
 heading heading header encabezado column_name titulo`;
 
 const attributes = `
@@ -57,6 +60,7 @@ country country pais
 postcode postcode zip_code zip codigo_postal
 sku sku
 code code codigo product_code clave
+description description descripcion
 tax_id tax_id rfc nif
 id id identifier identificador folio number_of_order
 birthday birthday birth_date fecha_de_nacimiento
@@ -79,8 +83,9 @@ profit:money profit ganancia utilidad beneficio
 spending:money spending expense expenditure gasto
 debt:money debt balance deuda saldo
 budget:money budget presupuesto
-money:money amount money sum monto importe dinero cantidad_de_dinero money_figure
+money:money currency moneda divisa amount money sum monto importe dinero cantidad_de_dinero money_figure
 percentage:share percentage percent share porcentaje proporcion
+total:money total subtotal
 average:average average mean promedio media
 count:count count conteo recuento headcounts
 stock:quantity stock stock_level existencia units_left
@@ -115,12 +120,12 @@ wholesale:trade wholesale mayorista mayoreo
 retail:trade retail minorista menudeo
 new:novelty new nuevo first_time
 returning:novelty returning recurrente repeat
-full_time:hours full_time tiempo_completo
-part_time:hours part_time medio_tiempo
+full_time:hours full_time full_timer tiempo_completo
+part_time:hours part_time part_timer medio_tiempo
 permanent:contract permanent indefinido
 temporary:contract temporary temporal eventual
 domestic:origin domestic national nacional
-foreign:origin foreign imported extranjero importado
+foreign:origin foreign international internacional imported extranjero importado
 test:test test prueba demo
 internal:internal internal interno
 duplicate:duplicate duplicate duplicated duplicado repetido`;

@@ -14,6 +14,9 @@ const words = new Set(
     "separa desglosa redondea cuenta contar cada todo todos toda todas cualquier ambos nada resultado resultados respuesta respuestas fila filas " +
     "renglon renglones registro registros linea lineas lista listas listado tabla tablas columna columnas campo campos cifra cifras numero numeros " +
     "valor valores dato datos total totales primero primera primeros primeras ultimo mas menos tambien ademas aun ya desde lugar vez estatus estado " +
+    "report reports reporte reportes informe informes analysis analisis calculation calculations calculo calculos query queries consulta consultas default defecto " +
+    "mostrar considerar filtrar filtra usar utilizar explicar dar limitar agrupar redondear decimal decimals decimales format formato propia propias propio propios own " +
+    "anything something algo nada care interest interested interests interesa interesan about those these esos esas estos estas " +
     "importar sea cual agrega anade entra entran entren meta toma considera considere lleva van va vayan viene vienen hay cuanto"
   ).split(" "),
 );

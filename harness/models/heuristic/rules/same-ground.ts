@@ -24,6 +24,10 @@ function subjectsOf({ topics, condition }: Claim): ReadonlySet<string> {
 /** Whether two sets of subjects have nothing in common; an empty one has everything. */
 export function apart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   if (one.size === 0 || other.size === 0) return false;
+  const names = (ids: ReadonlySet<string>): readonly string[] => [...ids].filter((id) => id.startsWith("="));
+  const [ours, theirs] = [names(one), names(other)];
+  if (ours.length > 0 && theirs.length > 0 && !ours.some((id) => theirs.includes(id))) return true;
+  if ([...one].some((id) => [...other].some((second) => otherState(id, second)))) return true;
   return ![...one].some((id) => [...other].some((second) => related(id, second)));
 }
 
@@ -35,4 +39,12 @@ function related(one: string, other: string): boolean {
   const covers = (wide: string, narrow: string): boolean =>
     wide === byId.get(narrow)?.family && wide === "money";
   return covers(one, other) || covers(other, one);
+}
+
+// Domestic sales are no international ones.
+function otherState(one: string, other: string): boolean {
+  const [first, second] = [byId.get(one), byId.get(other)];
+  return (
+    one !== other && first?.kind === "state" && second?.kind === "state" && first.family === second.family
+  );
 }

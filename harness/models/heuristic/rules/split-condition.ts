@@ -110,8 +110,10 @@ function subjects(tokens: readonly QuestionToken[]): ReadonlySet<string> {
   const others = tokens.filter(
     ({ kind, folded }, index) => kind === "word" && !taken(index) && !isPlainWord(folded),
   );
-  return new Set([
-    ...concepts.map(({ id }) => id),
-    ...others.map(({ folded }) => folded.replace(/e?s$/, "")),
-  ]);
+  return new Set([...concepts.map(({ id }) => id), ...others.map(subjectWord)]);
+}
+
+// One team, Ana's or Luis's: a name tells subjects apart that share a noun.
+function subjectWord({ text, folded }: QuestionToken): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? `=${folded}` : folded.replace(/e?s$/, "");
 }

@@ -10,6 +10,8 @@ export interface Choice {
   readonly sideBySide?: true;
   /** Whether the topics matter: amounts of sales may be in one currency, salaries in another. */
   readonly byTopic?: true;
+  /** Topics that are parts of an answer: headings in one language go with comments in another. */
+  readonly parts?: readonly string[];
   /** Pieces that look like a way and are none. */
   readonly ignores?: string;
 }

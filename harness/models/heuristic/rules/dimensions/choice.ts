@@ -1,3 +1,4 @@
+import { numberWords } from "../../language/number-words.ts";
 import type { Claim, Demand, Dimension } from "../claim.ts";
 import type { RuleSentence } from "../rule-sentence.ts";
 import { tokenAt } from "../rule-sentence.ts";
@@ -19,7 +20,7 @@ const addedWords = new RegExp(
   "u",
 );
 const refusal = new RegExp(
-  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de")}(?: [^ ,]+){0,4} $`,
+  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|without|sin|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de")}(?: [^ ,]+){0,4} $`,
   "u",
 );
 
@@ -52,6 +53,7 @@ export function choiceDimension(choice: Choice): Dimension {
     clash: (one, other) =>
       one.demand.kind === "choice" &&
       other.demand.kind === "choice" &&
+      !ofOtherPart(choice, one, other) &&
       choicesClash(choice, one.demand, other.demand),
   };
 }
@@ -62,17 +64,59 @@ interface FoundWay {
   readonly length: number;
 }
 
-// "The last 12 months" and "2024" are as many ways as there are numbers.
+// "The last 12 months" and "2024" are as many ways as there are numbers; words of both languages are one way.
 function nameOf(way: string, text: string): string {
-  return way.includes("#")
-    ? text
-        .replace(/^(?:past|ultim[oa]s)/, "last")
-        .replace(/dias$/, "days")
-        .replace(/meses$/, "months")
-        .replace(/semanas$/, "weeks")
-        .replace(/anos$/, "years")
-    : way;
+  if (!way.includes("#")) return way;
+  const words = text
+    .split(" ")
+    .filter(
+      (word) => !/^(?:-|the|de|del|la|el|rolling|trailing|moving|period|window|ventana|periodo)$/.test(word),
+    );
+  return words
+    .map((word) => sameWords[word] ?? String(numberWords.get(word) ?? word))
+    .toSorted()
+    .join(" ");
 }
+
+const sameWords: Readonly<Record<string, string>> = {
+  past: "last",
+  ultimos: "last",
+  ultimas: "last",
+  day: "days",
+  dia: "days",
+  dias: "days",
+  week: "weeks",
+  semana: "weeks",
+  semanas: "weeks",
+  month: "months",
+  mes: "months",
+  meses: "months",
+  year: "years",
+  ano: "years",
+  anos: "years",
+  quarter: "quarters",
+  trimestre: "quarters",
+  trimestres: "quarters",
+  fecha: "date",
+  entrega: "delivery",
+  envio: "delivery",
+  shipping: "delivery",
+  shipment: "delivery",
+  ship: "delivery",
+  factura: "invoice",
+  facturacion: "invoice",
+  billing: "invoice",
+  pedido: "order",
+  pago: "payment",
+  compra: "purchase",
+  venta: "sale",
+  sales: "sale",
+  reserva: "booking",
+  vencimiento: "due",
+  registro: "registration",
+  creacion: "creation",
+  alta: "registration",
+};
 
 function claimOf(choice: Choice, sentence: RuleSentence, found: readonly FoundWay[]): Claim {
   const isRefused = ({ at }: FoundWay): boolean => refusal.test(sentence.text.slice(0, at));
@@ -101,6 +145,10 @@ function saysOf(
       ...(wanted.size > 0 ? [`${only}${[...wanted].join(" + ")}`] : []),
       ...[...refused].map((way) => not + way),
     ].join(", ");
+}
+
+function ofOtherPart({ parts = [] }: Choice, one: Claim, other: Claim): boolean {
+  return parts.some((part) => one.topics.has(part) !== other.topics.has(part));
 }
 
 function choicesClash(choice: Choice, one: ChoiceDemand, other: ChoiceDemand): boolean {

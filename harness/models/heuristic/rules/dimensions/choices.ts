@@ -1,4 +1,5 @@
 import type { Choice } from "./choice-entry.ts";
+import { mannerChoices } from "./manner-choices.ts";
 import { timeChoices } from "./time-choices.ts";
 
 const tax = "(?:tax(?:es)?|vat|iva|impuestos?)";
@@ -17,6 +18,7 @@ export const choices: readonly Choice[] = [
       MXN: "mexican pesos?|pesos?(?= mexicanos?)|pesos|mxn",
       EUR: "euros?|eur",
       GBP: "pounds? sterling|pounds?|libras?(?: esterlinas?)?|gbp",
+      local: "(?:local|original|native) currenc(?:y|ies)|monedas? (?:local(?:es)?|original(?:es)?|de origen)",
       JPY: "yen(?:es)?|jpy",
       CAD: "canadian dollars?|cad",
       BRL: "reales|brl",
@@ -25,6 +27,7 @@ export const choices: readonly Choice[] = [
   },
   {
     id: "language",
+    parts: ["heading", "comment", "name", "product", "code"],
     es: "idioma",
     en: "language",
     byTopic: true,
@@ -48,7 +51,8 @@ export const choices: readonly Choice[] = [
       table: "tables?|tabular|tablas?|cuadros?",
       chart: "(?:bar |line |pie )?(?:charts?|graphs?|plots?)|graficas?|graficos?|diagramas?",
       list: "bullet(?:ed)? (?:points?|lists?)|bullets|vinetas",
-      prose: "paragraphs?|prose|plain sentences|parrafos?|prosa|texto corrido",
+      prose:
+        "text only|plain text|only text|solo texto|paragraphs?|prose|plain sentences|parrafos?|prosa|texto corrido",
       csv: "csv",
       json: "json",
       excel: "excel|xlsx|spreadsheets?|hojas? de calculo",
@@ -104,16 +108,6 @@ export const choices: readonly Choice[] = [
     },
   },
   {
-    id: "length",
-    es: "extensión",
-    en: "length",
-    ways: {
-      brief:
-        "brief(?:ly)?|short(?:er)?(?= |$)(?! dates?)|concise(?:ly)?|one line|few words|one sentence (?:answers?|only)|breves?|cort[oa]s?|concis[oa]s?|pocas palabras|una (?:sola )?linea|al grano",
-      long: "detailed|long|at length|in depth|thorough(?:ly)?|detallad[oa]s?|con detalle|larg[oa]s?|extens[oa]s?|a fondo|paso a paso|step by step",
-    },
-  },
-  {
     id: "mass",
     es: "unidad de peso",
     en: "unit of weight",
@@ -136,9 +130,10 @@ export const choices: readonly Choice[] = [
     sideBySide: true,
     byTopic: true,
     ways: {
-      relative: "as (?:a )?(?:percentages?|shares?)|(?:como|en) porcentajes?",
+      relative: "(?:as|in) (?:a )?(?:percentages?|shares?)|(?:como|en) porcentajes?",
       absolute:
-        "as (?:absolute|raw) (?:numbers|figures|values)|absolute (?:numbers|figures|values)|en (?:valores|numeros) absolutos",
+        "(?:in|as) absolute \\w+|as raw (?:numbers|figures|values)|absolute (?:numbers|figures|values)|en (?:valores|numeros) absolutos",
     },
   },
+  ...mannerChoices,
 ];

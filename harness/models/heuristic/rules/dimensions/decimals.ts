@@ -5,7 +5,7 @@ import { boundsOf, rangesApart, rangeText, writtenNumbers } from "./written-numb
 
 const decimalWord = /^(?:decimal(?:s|es)?|centesimas?)$/;
 const none =
-  /(?:^| )(?:(?:no|without|zero|sin|cero|never (?:have|show|use)?|nunca (?:tienen|lleva\w*|uses?)?|drop(?: the)?|quita(?: los)?)(?: any)? (?:decimal\w*|cents|centavos|centimos)|whole (?:numbers?|units?|dollars|pesos|euros)|integers?|enteros?|(?:nearest|closest) (?:whole|integer|dollar|peso|euro|unit)|numeros? enteros?)(?= |$)/;
+  /(?:^| )(?:(?:no|without|zero|sin|cero|nada de|never (?:have|show|use)?|nunca (?:tienen|lleva\w*|uses?)?|drop(?: the)?|quita(?: los)?)(?: any)? (?:decimal\w*|cents|centavos|centimos)|whole (?:numbers?|units?|dollars|pesos|euros)|integers?|enteros?|(?:nearest|closest) (?:whole|integer|dollar|peso|euro|unit)|numeros? enteros?)(?= |$)/;
 
 /** How many digits stand after the decimal point. */
 export const decimals: Dimension = {

@@ -59,22 +59,38 @@ interface Neighbours {
   readonly after: FoundCue | undefined;
 }
 
-function scopeOf(sentence: RuleSentence, found: FoundCue, { before, after }: Neighbours): readonly Scope[] {
+function scopeOf(sentence: RuleSentence, found: FoundCue, near: Neighbours): readonly Scope[] {
   const { cue, start, end } = found;
+  switch (cue.place) {
+    case "between":
+      return [{ cue, from: start + 1, to: end - 1 }];
+    case "anywhere":
+      return [{ cue, from: 0, to: sentence.tokens.length }];
+    case "before":
+      return [{ cue, from: near.before?.end ?? 0, to: start }];
+    default:
+      return scopeAfter(sentence, found, near);
+  }
+}
+
+function scopeAfter(
+  sentence: RuleSentence,
+  { cue, start, end }: FoundCue,
+  { before, after }: Neighbours,
+): readonly Scope[] {
   const last = sentence.tokens.length;
-  if (cue.place === "between") return [{ cue, from: start + 1, to: end - 1 }];
-  if (cue.place === "anywhere") return [{ cue, from: 0, to: last }];
-  if (cue.place === "before") return [{ cue, from: before?.end ?? 0, to: start }];
-  const to =
-    after === undefined
-      ? last
-      : after.cue.place === "before"
-        ? lastComma(sentence, end, after.start)
-        : after.start;
+  const to = after === undefined ? last : endBefore(sentence, end, after);
   // "Only count active customers": the verb adds nothing to what limits it.
-  if (to === end && after?.cue.place === "after" && after.cue.mode === "include" && cue.mode !== "include")
-    return [{ cue, from: after.end, to: last }];
-  return to > end ? [{ cue, from: end, to }] : [];
+  const joined = after?.cue.place === "after" && after.cue.mode === "include" && cue.mode !== "include";
+  if (to === end && joined) return [{ cue, from: after.end, to: last }];
+  if (to > end) return [{ cue, from: end, to }];
+  // "Retail only", "suspended members do not count": what is meant stands before.
+  const from = before?.end ?? 0;
+  return cue.mode !== "include" && from < start ? [{ cue, from, to: start }] : [];
+}
+
+function endBefore(sentence: RuleSentence, from: number, { cue, start }: FoundCue): number {
+  return cue.place === "before" ? lastComma(sentence, from, start) : start;
 }
 
 // What stands directly before a cue that looks back belongs to that cue.

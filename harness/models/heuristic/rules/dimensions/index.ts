@@ -1,6 +1,7 @@
 import type { Dimension } from "../claim.ts";
 import { choiceDimension } from "./choice.ts";
 import { choices } from "./choices.ts";
+import { deed } from "./deed.ts";
 import { decimals } from "./decimals.ts";
 import { presence } from "./presence.ts";
 import { rowLimit } from "./row-limit.ts";
@@ -15,4 +16,5 @@ export const dimensions: readonly Dimension[] = [
   rowLimit,
   threshold,
   presence,
+  deed,
 ];

@@ -16,7 +16,7 @@ const cue = (mode: Presence["mode"], place: PresenceCue["place"], source: string
 });
 
 const showVerbs =
-  "show|display|list|include|count|mention|give|add|want|consider|see|print|report|put|quiero|quiera|necesito|ver|muestr\\w+|mostrar|ensen\\w+|incluy\\w+|incluir|cuent\\w+|contar|consider\\w+|list\\w+|pong\\w+|poner|des|dig\\w+|saques|traig\\w+|agreg\\w+|metas|aparezc\\w+|presentes|reportes";
+  "show|use|reveal|disclose|expose|share|display|list|include|count|mention|give|add|want|consider|see|print|report|put|quiero|quiera|necesito|ver|muestr\\w+|mostrar|ensen\\w+|incluy\\w+|incluir|cuent\\w+|contar|consider\\w+|list\\w+|pong\\w+|poner|des|dig\\w+|saques|traig\\w+|agreg\\w+|metas|aparezc\\w+|presentes|reportes|revel\\w+|divulg\\w+|compart\\w+";
 const passive = "counted|shown|included|listed|considered|displayed|mentioned";
 
 /** The cues, the more particular first: a place in a text belongs to the first that matches it. */
@@ -24,7 +24,7 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "all",
     "anywhere",
-    "(?:in |with |of )?(?:any|whatever|all|every)(?: the| its| their)? (?:status(?:es)?|state)|regardless of(?: their| its| the)? \\w+|no matter(?: what)?(?: their| its| the| which)? \\w+|whatever (?:their|its|the) (?:status|state)(?: may be| is)?|\\w+ or not|\\w+ o no|(?:en |de |con )?(?:cualquier|todos? (?:los|su)?) ?(?:estado|estatus|situacion|status)s?|sin importar(?: el| su| la)? \\w+|independientemente (?:de|del) \\w+(?: \\w+)?|sea cual sea(?: su| el)? \\w+|esten como esten",
+    "(?:in |with |of )?(?:any|whatever|all|every)(?: the| its| their)? (?:status(?:es)?|state)|regardless of(?: their| its| the)? \\w+|no matter(?: what)?(?: their| its| the| which)? \\w+|whatever (?:their|its|the) (?:status|state)(?: may be| is)?|\\w+ or not|\\w+ o no|(?:en |de |con )?(?:cualquier|todos? (?:los|su)?) ?(?:estado|estatus|situacion|status)s?|sin importar(?: el| su| la)? \\w+|independientemente (?:de|del) \\w+(?: \\w+)?|sea cual sea(?: su| el)? \\w+|esten como esten|everywhere|anywhere|worldwide|(?:de|en) (?:todas partes|cualquier (?:lugar|parte|sitio))|without exception|sin excepcion",
   ),
   cue(
     "exclude",
@@ -34,33 +34,40 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "exclude",
     "after",
-    `(?:no|nunca|jamas|never|not|don't|don t|dont)(?: (?:me|se|nos|los|las|lo|la|ever|to|please|quiero|want|i))* (?:${showVerbs})(?: a)?|(?:leave|leaving|keep|filter|take) out|exclud\\w+|skip\\w*|ignor\\w+|hid(?:e|ing)|omit\\w*|drop|remov\\w+|disregard\\w*|discard\\w*|excluy\\w+|excluir|dej\\w+ (?:fuera|de lado|afuera)(?: a| de)?|ocult\\w+|escond\\w+|quit[ae]\\w*(?: tambien)?|descart\\w+|elimin\\w+|except|save for|other than|apart from|but not|salvo|excepto|aparte de|a excepcion de`,
+    `(?:no|nunca|jamas|never|not|don't|don t|dont)(?: (?:me|se|nos|los|las|lo|la|ever|to|please|quiero|want|i))* (?:${showVerbs})(?: a)?|(?:leave|leaving|keep|filter|take) out|exclud\\w+|skip\\w*|ignor\\w+|hid(?:e|ing)|omit\\w*|drop|remov\\w+|disregard\\w*|discard\\w*|excluy\\w+|excluir|dej\\w+ (?:fuera|de lado|afuera)(?: a| de)?|ocult\\w+|escond\\w+|quit[ae]\\w*(?: tambien)?|descart\\w+|elimin\\w+|except|save for|other than|apart from|but not|instead of|rather than|en vez de|en lugar de|salvo|excepto|aparte de|a excepcion de`,
   ),
   cue(
     "exclude",
     "before",
-    `(?:(?:do|does|should|must|are|is|will|may|can)(?: not| never)|never|don't|doesn't|aren't|shouldn't)(?: to)?(?: be)?(?: ${passive}| count| appear| matter| enter)|(?:are|is|should be|must be|get|be|stay)(?: to be)? (?:left out|excluded|ignored|hidden|skipped|omitted|out)|(?:no|nunca|jamas)(?: se)? (?:cuentan?|muestran?|incluyen?|entran?|aparecen?|consideran?|listan?|deben? \\w+|van|interesan?|importan?)|se (?:excluyen?|omiten?|ignoran?|ocultan?|quitan?|dejan? fuera|descartan?)|quedan? fuera|van? fuera|fuera`,
+    `(?:(?:do|does|should|must|are|is|will|may|can)(?: not| never)|never|don't|doesn't|aren't|shouldn't)(?: to)?(?: be)?(?: ${passive}| count| appear| matter| enter)|(?:are|is|should be|must be|get|be|stay)(?: to be)? (?:left out|excluded|ignored|hidden|skipped|omitted|out)|(?:don't|do not|doesn't|does not|no me|no nos|no) (?:interest|concern|matter|interesan?|importan?)\\w*(?: me| us)?|(?:are|is) to be (?:left out|excluded|ignored|hidden|skipped|omitted)|(?:no|nunca|jamas)(?: se)? (?:cuentan?|muestran?|incluyen?|entran?|aparecen?|consideran?|listan?|deben? \\w+|van|interesan?|importan?)|se (?:excluyen?|omiten?|ignoran?|ocultan?|quitan?|dejan? fuera|descartan?)|quedan? fuera|van? fuera|fuera`,
+  ),
+  cue("include", "between", "(?:keep|leave|put|dej\\w+|mant\\w+)(?: [^ ,]+){1,5} (?:in|dentro)"),
+  cue(
+    "include",
+    "after",
+    "(?:must|should|need to|have to|has to|deben?|tienen? que) (?:have|contain|show|include|carry|tener|llevar|mostrar|incluir)",
   ),
   cue(
     "include",
     "before",
-    `(?:must|should|are|is|to|may|can|shall|will|have to|need to)(?: also| always)?(?: be)? (?:${passive}|count|appear)(?: as well| too)?|count like \\w+(?: \\w+){0,3}|(?:tambien |si )?se (?:cuentan?|incluyen?|muestran?|consideran?)|(?:deben?|tienen que|pueden)(?: tambien)? (?:contarse|incluirse|contar|aparecer|entrar|mostrarse)|entran(?: tambien)?|(?:si|tambien) cuentan?|tambien$|tambien(?= ,)|too$|as well$`,
+    `(?:must|should|are|is|to|may|can|shall|will|have to|need to)(?: also| always)?(?: be)? (?:${passive}|count|appear)(?: as well| too)?|count like \\w+(?: \\w+){0,3}|(?:tambien |si )?se (?:cuentan?|incluyen?|muestran?|consideran?)|(?:deben?|tienen que|pueden)(?: tambien)? (?:contarse|incluirse|contar|aparecer|entrar|mostrarse)|entran(?: tambien)?|(?:va|van) siempre|siempre (?:va|van|aparecen?|salen?)|(?:si|tambien) cuentan?|(?:are|is) (?:fine|ok|okay|welcome|allowed|relevant)|matters?(?: to me)?|(?:estan|esta) bien|(?:si )?(?:me )?(?:importan|interesan)|forman? parte(?: \\w+){0,3}|tambien$|tambien(?= ,)|too$|as well$`,
   ),
   cue(
     "only",
     "after",
-    "only|just|solely|exclusively|nothing but|solo|solamente|unicamente|exclusivamente|(?:limit|restrict)\\w*(?: \\w+){0,2} to|(?:limita|restring)\\w*(?: \\w+){0,2} a",
+    "(?:filter(?:ed)?|filtr\\w+)(?: only| solo| solamente| unicamente)?(?: by| to| for| on| por)?|only|just|solely|exclusively|nothing but|solo|solamente|unicamente|exclusivamente|(?:limit|restrict)\\w*(?: \\w+){0,2} to|(?:limita|restring)\\w*(?: \\w+){0,2} a",
   ),
   cue(
     "all",
     "after",
-    "(?<!of |per |for |por |de |a |en |from )(?:all(?: of)?(?: the| our)?|every|todos?(?: los| nuestros)?|todas?(?: las| nuestras)?)",
+    "(?:all(?: of)?(?: the| our)?|(?<!of |per |for |from )every|todos?(?: los| nuestros)?|todas?(?: las| nuestras)?)",
   ),
   cue(
     "include",
     "after",
-    "show\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give me|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|trae\\w*|dame|entren|quiero(?: ver)?|i want|want",
+    "show\\w*|use|usa|usar|utiliza\\w*|considera\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give me|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|trae\\w*|dame|entren|quiero(?: ver)?|i want|want|tambien|also|contain\\w*|have|llev\\w+",
   ),
+  cue("exclude", "after", "no|(?<=, )not|and not|nada de|ningun[ao]?s?"),
   { ...cue("exclude", "after", "without|sin"), joins: true },
   { ...cue("include", "after", "with|con"), joins: true },
 ];

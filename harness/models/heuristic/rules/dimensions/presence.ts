@@ -1,4 +1,5 @@
 import type { Claim, Dimension, Presence } from "../claim.ts";
+import { isCognate } from "../../link/is-cognate.ts";
 import { conceptWords } from "../concepts.ts";
 import type { RuleSentence } from "../rule-sentence.ts";
 import { findScopes, type Scope } from "./find-cues.ts";
@@ -32,7 +33,9 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
     const object = readObject(sentence, start, end);
     if (object === null) return [];
     if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...object }];
-    // "All active customers" says nothing of the others.
+    // "All stores, open and closed": both kinds are there. "All active customers" says nothing of the others.
+    if (object.thing === null && object.states.size > 0)
+      return [{ kind: "presence", mode: "include", ...object }];
     return object.thing === null
       ? []
       : [{ kind: "presence", mode: isWhole(object) ? "all" : "include", ...object }];
@@ -88,7 +91,7 @@ function oneWay(one: Presence, other: Presence): boolean {
   if (one.mode === "exclude" && other.mode === "all") return !isWhole(one) && sameKind(one, other);
   if (one.mode === "exclude" && other.mode !== "exclude") return sameThing(one, other);
   if (one.mode !== "only") return false;
-  if (other.mode === "all") return !isWhole(one) && sameKind(one, other);
+  if (other.mode === "all") return spansAll(one, other) || (!isWhole(one) && sameKind(one, other));
   if (other.mode === "only" || other.mode === "include") return otherOnes(one, other) && sameKind(one, other);
   return false;
 }
@@ -96,20 +99,40 @@ function oneWay(one: Presence, other: Presence): boolean {
 // What is left out against what is wanted: the same ones, of the same kind.
 function sameThing(out: Presence, wanted: Presence): boolean {
   if (!isWhole(out)) {
-    const within =
-      [...out.states].every((id) => wanted.states.has(id)) &&
-      [...out.names].every((id) => wanted.names.has(id));
-    return within && sameKind(out, wanted);
+    const within = (one: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+      [...one].every((id) => [...all].some((other) => sameName(id, other)));
+    return within(out.states, wanted.states) && within(out.names, wanted.names) && sameKind(out, wanted);
   }
-  if (out.thing === null || out.thing !== wanted.thing) return false;
+  if (out.thing === null || wanted.thing === null || !sameName(out.thing, wanted.thing)) return false;
   return (
     out.owners.size === 0 || wanted.owners.size === 0 || [...out.owners].some((id) => wanted.owners.has(id))
   );
 }
 
 function sameKind(one: Presence, other: Presence): boolean {
-  if (one.thing === null || other.thing === null || one.thing === other.thing) return true;
+  if (one.thing === null || other.thing === null) return !isUnknownWhole(one) && !isUnknownWhole(other);
+  if (sameName(one.thing, other.thing)) return true;
   return [...one.things].some((id) => other.things.has(id));
+}
+
+// "All details" is no list of things of which some are left out.
+function isUnknownWhole({ mode, thing }: Presence): boolean {
+  return mode === "all" && thing?.startsWith("~") === true;
+}
+
+// Words that no concept knows may be one word in two languages.
+function sameName(one: string, other: string): boolean {
+  if (one === other) return true;
+  return one.startsWith("~") && other.startsWith("~") && isCognate(one.slice(1), other.slice(1));
+}
+
+const places = new Set(["city", "country", "region"]);
+
+// "Every city" and "all channels" leave no room for one of them.
+function spansAll(one: Presence, whole: Presence): boolean {
+  if (whole.thing === null) return false;
+  if (one.names.size > 0 && places.has(whole.thing)) return true;
+  return [...one.states].some((id) => familyOf.get(id) === whole.thing);
 }
 
 const familyOf: ReadonlyMap<string, string | null> = new Map(

@@ -5,11 +5,11 @@ import { boundsOf, rangesApart, rangeText, type WrittenNumber, writtenNumbers } 
 const rowNoun =
   /^(?:rows?|results?|records?|lines?|entries|items?|filas?|renglon(?:es)?|registros?|resultados?|lineas?|elementos?)$/;
 const whole =
-  /(?:^| )(?:(?:all|every|todas|todos|each)(?: the| las| los| of the)? (?:rows?|results?|records?|entries|filas?|renglones|registros|resultados)|no limit\w*|without (?:a |any )?limit\w*|unlimited|sin limites?|ilimitad[oa]s?|(?:lista|list|resultado) (?:complet[oa]|enter[oa])|(?:complete|full|whole|entire) (?:list|result|listing)s?|(?:sin|nunca|no|not|never|don't|without)(?: \S+)? (?:recort\w+|cort\w+|trunc\w+|cut\w*|limit\w*)(?: \S+)?)(?= |$)/;
+  /(?:^| )(?:(?:all|every|todas|todos|each)(?: the| las| los| of the)? (?:rows?|results?|records?|entries|lines?|filas?|renglones|registros|resultados|lineas)|no limit\w*|without (?:a |any )?limit\w*|unlimited|sin limites?|ilimitad[oa]s?|(?:lista|list|resultado) (?:complet[oa]|enter[oa])|(?:complete|full|whole|entire) (?:list|result|listing)s?|(?:sin|nunca|no|not|never|don't|without)(?: \S+)? (?:recort\w+|cort\w+|trunc\w+|cut\w*|limit\w*)(?: \S+)?)(?= |$)/;
 const topBefore =
   /(?:^| )(?:top|first|best|worst|bottom|last|(?:el )?tope|primer[oa]s|mejores|peores|ultim[oa]s|only|just|solo|solamente)$/;
 const topAfter =
-  /^(?:(?:\S+ )?(?:best|worst|top|first|mejores|peores|primer[oa]s|principales|mas (?!de|que)\S+|ultim[oa]s))(?= |$)/;
+  /^(?:(?:\S+ )?(?:best|worst|top|first|[a-z]{2,}est|mejores|peores|primer[oa]s|principales|mas (?!de|que)\S+|ultim[oa]s))(?= |$)/;
 
 /** How many rows a list may have. */
 export const rowLimit: Dimension = {
@@ -66,7 +66,11 @@ function rangeOfNumber(sentence: RuleSentence, number: WrittenNumber): Range | n
   const bounds = boundsOf(sentence, number);
   const namesRows = rowNoun.test(word(number.end)) || rowNoun.test(word(number.end + 1));
   if (bounds !== null) {
-    const limits = namesRows || /(?:cap|limit|list|lista)/.test(before);
+    const limits =
+      namesRows ||
+      /(?:^| )(?:cap|limit\w*|tope|lists|(?:every|each|the|any) list|listas|(?:la|cada|toda) lista)(?: |$)/.test(
+        before,
+      );
     return limits ? { low: Math.max(0, bounds.low), high: bounds.high } : null;
   }
   const exact = namesRows || topBefore.test(before) || topAfter.test(after);

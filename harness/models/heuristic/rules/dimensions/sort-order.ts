@@ -1,5 +1,6 @@
 import type { Demand, Dimension } from "../claim.ts";
-import type { RuleSentence } from "../rule-sentence.ts";
+import type { FoundConcept } from "../find-concepts.ts";
+import { tokenAt, type RuleSentence } from "../rule-sentence.ts";
 
 const words = (source: string): RegExp => new RegExp(`(?:^|(?<= ))(?:${source})(?= |$)`, "u");
 const high = words(
@@ -13,7 +14,7 @@ const front = words(
 );
 const back = words("last|at the (?:bottom|end)|al (?:final|ultimo)|abajo|hasta el final|ultim[oa]s?");
 const ordering = words(
-  "sort\\w*|rank\\w*|order(?:ed|ing)? by|in order|arrange\\w*|orden\\w*|clasific\\w*|acomod\\w*|list\\w*",
+  "sort\\w*|rank\\w*|order(?:ed|ing)? by|in order|arrange\\w*|orden\\w*|clasific\\w*|acomod\\w*",
 );
 const ties = words(
   "ties?|tied|then by|empat\\w*|desempat\\w*|secondary|secundari[oa]|dentro de cada|within each",
@@ -43,20 +44,24 @@ const keys: readonly (readonly [string, RegExp])[] = [
 
 // Firsts and lasts that put nothing in order: "the 10 first", "the last 3 months", "more than".
 const noOrder =
-  /(?:top|first|primer[oa]s?|ultim[oa]s?|last) \d+|\d+ (?:\w+ )?(?:first|primer[oa]s?|mejores|peores|best|last|ultim[oa]s?)|(?:first|last) (?:day|name)|(?:last|past|ultimos) \w+ (?:days|months|weeks|dias|meses|semanas)|(?:more|less|mas|menos) (?:than|de|que)|at (?:most|least)|(?:al|por lo) menos|como maximo|(?:nada|no) mas|(?:last|this) (?:year|month|quarter|week)/gu;
+  /(?:top|first|primer[oa]s?|ultim[oa]s?|last) \d+|\d+ (?:\w+ )?(?:first|primer[oa]s?|mejores|peores|best|last|ultim[oa]s?)|(?:first|last) (?:day|name)|(?:last|past|ultimos) \w+ (?:days|months|weeks|dias|meses|semanas)|(?:more|less|mas|menos) (?:than|de|que)|at (?:most|least)|(?:al|por lo) menos(?! (?:vendid|usad|pedid|comprad|car|frecuent|visitad|solicitad)\w*)|como maximo|(?:nada|no) mas|(?:last|this) (?:year|month|quarter|week)/gu;
 
 /** The order of a list: by what, and which end comes first. A tie-break is no order of its own. */
 export const sortOrder: Dimension = {
   id: "sort-order",
   title: { es: "orden", en: "order" },
   read(sentence) {
-    const order = orderOf(sentence.text.replaceAll(noOrder, (part) => "_".repeat(part.length)));
+    const named = sortedBy(sentence);
+    const order = orderOf(
+      sentence.text.replaceAll(noOrder, (part) => "_".repeat(part.length)),
+      named?.id ?? null,
+    );
     if (order === null) return [];
     const key = order.key ?? "";
     return [
       {
         dimension: "sort-order",
-        topics: orderedThings(sentence),
+        topics: orderedThings(sentence, named),
         condition: sentence.condition,
         demand: { kind: "order", ...order },
         says: {
@@ -76,13 +81,13 @@ export const sortOrder: Dimension = {
 
 type Order = Omit<Extract<Demand, { kind: "order" }>, "kind">;
 
-function orderOf(text: string): Order | null {
+function orderOf(text: string, named: string | null): Order | null {
   if (ties.test(text)) return null;
   const orders = ordering.test(text);
   if (alphabet.test(text) || reversed.test(text))
     return { key: "name", direction: directionOf(text) ?? "rising" };
   if (!orders && !isSpan(text) && !front.test(text) && !back.test(text)) return null;
-  const [key, direction] = [keyOf(text), directionOf(text)];
+  const [key, direction] = [keyOf(text) ?? named, directionOf(text)];
   return key === null && direction === null ? null : { key, direction };
 }
 
@@ -115,13 +120,18 @@ function keyOf(text: string): string | null {
   return keys.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-function orderedThings({ concepts }: RuleSentence): ReadonlySet<string> {
-  return new Set(
-    concepts
-      .filter(
-        ({ kind, id }) =>
-          kind === "thing" || (kind === "measure" && id !== "count" && id !== "money" && id !== "price"),
-      )
-      .map(({ id }) => id),
-  );
+const namedKey =
+  /(?:^| )(?:sort\w*|rank\w*|order\w*|arrange\w*|orden\w*|acomod\w*)(?: [^ ,]+){0,3}? (?:by|por|segun)(?: the| el| la| los| las| su)? (?=[^ ])/;
+
+/** The concept that a sentence sorts by, with its tokens. */
+function sortedBy(sentence: RuleSentence): FoundConcept | undefined {
+  const match = namedKey.exec(sentence.text);
+  if (match === null) return undefined;
+  const at = tokenAt(sentence, match.index + match[0].length);
+  return sentence.concepts.find(({ start, kind }) => start === at && kind !== "state");
+}
+
+function orderedThings({ concepts }: RuleSentence, key: FoundConcept | undefined): ReadonlySet<string> {
+  const ranked = concepts.filter((one) => one !== key && (one.kind === "thing" || one.kind === "measure"));
+  return new Set(ranked.map(({ id }) => id).filter((id) => !["count", "money", "price"].includes(id)));
 }

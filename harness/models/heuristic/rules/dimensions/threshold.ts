@@ -5,6 +5,8 @@ import { boundsOf, rangesApart, rangeText, type WrittenNumber, writtenNumbers } 
 
 const leavesOut =
   /(?:^| )(?:exclud\w*|leave\w*|skip|ignor\w*|hide|omit\w*|drop|remove|never|not|don't|excluy\w*|excluir|deja\w*|quita\w*|ocult\w*|descart\w*|elimin\w*|no|nunca|sin)(?= )/;
+const leftOutAfter =
+  /(?:^| )(?:(?:don't|do not|doesn't|does not|no|never|nunca)(?: me| se| nos)? (?:interest|matter|count|appear|interesan?|importan?|cuentan?|aparecen?|entran?)\w*|(?:are|is|to be|should be|stay)(?: to be)? (?:out|left out|ignored|excluded|hidden|skipped)|(?:quedan?|van?) fuera|se (?:excluyen?|ignoran?|omiten?))/;
 const noBound =
   /(?:^| )(?:(?:of )?any (?:amount|size|value|price)|whatever the(?:ir)? (?:amount|size|value|price)|de cualquier (?:monto|importe|valor|tamano|precio)|sin importar (?:el|su) (?:monto|importe|valor|precio))(?= |$)/;
 
@@ -15,7 +17,9 @@ export const threshold: Dimension = {
   read(sentence) {
     if (rowLimit.read(sentence).length > 0 || /decimal/.test(sentence.text)) return [];
     if (noBound.test(sentence.text)) return [claim(sentence, { low: Infinity, high: -Infinity }, null)];
-    return writtenNumbers(sentence).flatMap((number) => claimsOf(sentence, number));
+    // A bound on nothing that is known ("three levels at most") restricts no values.
+    const claims = writtenNumbers(sentence).flatMap((number) => claimsOf(sentence, number));
+    return claims.filter(({ topics }) => topics.size > 0);
   },
   clash(one, other) {
     if (one.demand.kind !== "bounds" || other.demand.kind !== "bounds") return false;
@@ -43,11 +47,20 @@ function claimsOf(sentence: RuleSentence, number: WrittenNumber): readonly Claim
     !/(?:no|not|never|nunca|sin|don't)(?: \S+){0,2} (?:more|mas|less|menos|over|under)(?: \S+)?$/.test(
       before,
     );
-  return [claim(sentence, denied ? complement(bounds) : bounds, number)];
+  const after = sentence.tokens
+    .slice(number.end)
+    .map(({ folded }) => folded)
+    .join(" ");
+  const isOut = denied || leftOutAfter.test(after);
+  return [claim(sentence, isOut ? complement(bounds) : bounds, number)];
 }
 
+// A limit belongs to one side only.
 function complement({ low, high }: { low: number; high: number }): { low: number; high: number } {
-  return Number.isFinite(low) ? { low: -Infinity, high: low } : { low: high, high: Infinity };
+  const step = (value: number): number => Number.EPSILON * 16 * Math.max(1, Math.abs(value));
+  return Number.isFinite(low)
+    ? { low: -Infinity, high: low - step(low) }
+    : { low: high + step(high), high: Infinity };
 }
 
 function claim(

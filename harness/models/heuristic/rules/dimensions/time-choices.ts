@@ -1,8 +1,9 @@
 import type { Choice } from "./choice-entry.ts";
 
-const by = (noun: string): string => `(?:by|per|each|every|por|cada|al)(?: the| calendar)? (?:${noun})`;
+const by = (noun: string): string =>
+  `(?:by|per|each|every|por|cada|al)(?: the)?(?: calendar| fiscal)? (?:${noun})`;
 const weekStart = (day: string): string =>
-  `(?:(?:start|begin|run|go|count|empie[zc]|comien[zc]|arran|inici|va|a partir|cuent)\\w*(?: \\w+){0,3} ${day}|${day} (?:to|through|a|is the first day|first|es el primer dia)|de ${day} a|from ${day}|desde el ${day})`;
+  `(?:(?:start|begin|run|go|count|empie[zc]|comien[zc]|arran|inici|va|a partir|cuent)\\w*(?: (?!(?:a|to|through) )\\w+){0,3} ${day}|${day} (?:to|through|a|is the first day|first|es el primer dia)|de ${day} a|from ${day}|desde el ${day})`;
 
 /** Matters of time: grain, period, calendar, and how dates and hours are written. */
 export const timeChoices: readonly Choice[] = [
@@ -67,6 +68,18 @@ export const timeChoices: readonly Choice[] = [
     ways: periodWays(),
   },
   {
+    id: "date-basis",
+    es: "fecha que cuenta",
+    en: "date that counts",
+    needs:
+      "use|usa|usar|uses|using|utiliz\\w+|consider\\w*|tom[ae]\\w*|bas[ae]\\w*|go by|according|segun|cuenta\\w*|count\\w*",
+    byTopic: true,
+    ways: {
+      "date #":
+        "(?:invoice|billing|order|delivery|payment|ship(?:ping|ment)?|booking|purchase|sales?|due|creation|registration) date|fecha (?:de |del )(?:la |el )?(?:factura(?:cion)?|pedido|entrega|pago|envio|reserva|compra|venta|vencimiento|registro|creacion|alta)",
+    },
+  },
+  {
     id: "time-zone",
     es: "zona horaria",
     en: "time zone",
@@ -108,15 +121,19 @@ function monthWays(): Record<string, string> {
 function periodWays(): Record<string, string> {
   return {
     "this year":
-      "(?:this|current) year|(?:este|el) ano (?:en curso|actual)|este ano|ano en curso|year to date|en lo que va del ano",
+      "(?:this|current)(?: calendar)? year|(?:este|el) ano (?:en curso|actual)|este ano|ano en curso|year to date|en lo que va del ano",
     "last year": "(?:last|previous|prior) year|ano (?:pasado|anterior)",
     "this month": "(?:this|current) month|este mes|mes (?:en curso|actual)",
     "last month": "(?:last|previous) month|mes (?:pasado|anterior)",
     "this quarter": "(?:this|current) quarter|este trimestre|trimestre (?:en curso|actual)",
     "last quarter": "(?:last|previous) quarter|trimestre (?:pasado|anterior)",
+    "last week": "(?:last|previous) week|semana (?:pasada|anterior)",
+    "this week": "(?:this|current) week|esta semana|semana (?:en curso|actual)",
+    yesterday: "yesterday|ayer",
     "all time":
       "all time|(?:entire|whole|full) history|since the (?:beginning|start)|toda la historia|todo el historico|historico completo|desde el (?:inicio|principio)",
-    "last #": String.raw`(?:last|past|ultim[oa]s) (?:\d+|\p{L}+) (?:days|weeks|months|years|quarters|dias|semanas|meses|anos|trimestres)`,
+    "last #": String.raw`(?:the )?(?:rolling |trailing |moving )?(?:last|past|ultim[oa]s) (?:\d+|\p{L}+) (?:days|weeks|months|years|quarters|dias|semanas|meses|anos|trimestres)`,
+    "months #": String.raw`(?:rolling|trailing|moving) (?:\d+|\p{L}+)(?: -)? months?(?: window| period)?|(?:\d+|\p{L}+)(?: -)? months? (?:window|period)|ventana de (?:\d+|\p{L}+) meses`,
     "year #": String.raw`(?<!\p{L} [<>] )(?:19|20)\d\d`,
   };
 }

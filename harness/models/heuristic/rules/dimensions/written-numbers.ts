@@ -56,20 +56,22 @@ export function boundsOf(
 }
 
 const above =
-  /(?:more than|over|above|exceed\S*|greater than|higher than|larger than|beyond|> ?|mas de|mayor(?:es)? (?:a|de|que)|superior(?:es)? a|por encima de|arriba de|sobre|rebas\S+|super\S+|pas\S+ de)(?: los| las| the)?$/;
+  /(?:more than|over|above|exceed\S*|after|since|later than|despues de|posterior(?:es)? a|greater than|higher than|larger than|beyond|> ?|mas de|mayor(?:es)? (?:a|de|que)|superior(?:es)? a|por encima de|arriba de|sobre|rebas\S+|super\S+|pas\S+ de)(?: los| las| the)?$/;
 const below =
-  /(?:less than|fewer than|under|below|lower than|smaller than|beneath|< ?|menos de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a|por debajo de|debajo de|abajo de)(?: los| las| the)?$/;
+  /(?:less than|before|until|prior to|earlier than|antes de|anterior(?:es)? a|fewer than|under|below|lower than|smaller than|beneath|< ?|menos de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a|por debajo de|debajo de|abajo de)(?: los| las| the)?$/;
 const least =
-  /(?:at least|minimum(?: of)?|no fewer than|no less than|> =|>=|al menos|por lo menos|como minimo|minimo(?: de)?|a partir de|desde|from)(?: los| las| the)?$/;
+  /(?:at least|minimum(?: of)?|> =|>=|al menos|por lo menos|como minimo|minimo(?: de)?|a partir de|desde|from)(?: los| las| the)?$/;
 const most =
-  /(?:at most|maximum(?: of)?|max|up to|not exceed\S*|no more than|cap \S+(?: \S+)? (?:at|to)|limit\S*(?: \S+){0,3} (?:to|at)|< =|<=|como maximo|a lo (?:mas|mucho|sumo)|maximo(?: de)?|hasta|tope(?: de)?|limit\S*(?: \S+){0,3} a)(?: los| las| the)?$/;
+  /(?:at most|maximum(?: of)?|max|up to|cap \S+(?: \S+)? (?:at|to)|limit\S*(?: \S+){0,3} (?:to|at)|< =|<=|como maximo|a lo (?:mas|mucho|sumo)|maximo(?: de)?|hasta|tope(?: de)?|limit\S*(?: \S+){0,3} a)(?: los| las| the)?$/;
 
 function comparisonOf(before: string, after: string): { above: boolean; equal: boolean } | null {
   if (least.test(before) || /^(?:(?:\S+ )?(?:or more|and up|at least|o mas|como minimo|minimo))/.test(after))
     return { above: true, equal: true };
   if (
     most.test(before) ||
-    /^(?:(?:\S+ )?(?:or (?:less|fewer)|at most|max\S*|o menos|como maximo|maximo|a lo mucho))/.test(after)
+    /^(?:(?:\S+ )?(?:or (?:less|fewer)|at most|max\S*|o menos|como maximo|maximo|a lo mucho|como mucho|cuando mucho|a lo sumo|tope))/.test(
+      after,
+    )
   )
     return { above: false, equal: true };
   if (above.test(before)) return { above: true, equal: false };
