@@ -44,8 +44,12 @@ async function run(options, { tools, expected }) {
 }
 
 function readOptions() {
-  const text = { type: "string" };
-  const { values } = parseArgs({ options: { url: text, revision: text, install: { type: "boolean" } } });
+  const options = {
+    url: { type: "string" },
+    revision: { type: "string" },
+    install: { type: "boolean" },
+  };
+  const { values } = parseArgs({ options });
   const { url, revision, install = false } = values;
   if (revision !== undefined && !revisions.includes(revision))
     throw new Error(`--revision: there are ${revisions.join(" and ")}, and not ${revision}`);
