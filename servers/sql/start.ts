@@ -17,17 +17,22 @@ import type { Options } from "./read-options.ts";
 import { readOptions } from "./read-options.ts";
 
 /**
- * Reads the options and serves: over stdio until the client goes, over HTTP until a signal comes. Throws an Error that
- * says which option is wrong, or that the port cannot be had.
+ * Reads the options and serves: over stdio until the client goes, over HTTP until a signal comes. `adapt` gives the
+ * parts to serve for those that the options ask for: a server of one's own is this one with some parts exchanged.
+ * Throws an Error that says which option is wrong, or that the port cannot be had.
  */
-export async function start(transport: TransportKind, output: Writable): Promise<void> {
+export async function start(
+  transport: TransportKind,
+  output: Writable,
+  adapt: (parts: Parts) => Parts = (parts) => parts,
+): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   const log = createLogger({ name: serverInfo.name, ...options.log });
   if (transport === "http" && options.primer === "instructions")
     throw new Error(
       "--primer: instructions needs --stdio, where one client has the process to itself; over HTTP use resource or skill",
     );
-  const parts = { ...createParts(options, log), sharesFiles: transport === "stdio" };
+  const parts = adapt({ ...createParts(options, log), sharesFiles: transport === "stdio" });
   const { priming, clock, nextSteps } = options;
   const connections = parts.connections.map(({ id }) => id);
   const exchanges = createExchangeCodec(options.sessionSecret ?? randomBytes(32).toString("hex"));
