@@ -45,7 +45,6 @@ loan loan prestamo
 visit visit visita appointment cita
 comment comment comentario note nota
 channel channel canal
-weekend weekend weekends fin_de_semana fines_de_semana
 holiday holiday festivo feriado
 heading heading header encabezado column_name titulo`;
 
@@ -115,7 +114,9 @@ draft:progress draft borrador
 open:openness open abierto
 closed:openness closed cerrado shut
 online:channel online web en_linea internet ecommerce
-in_store:channel in_store en_tienda fisico brick_and_mortar
+weekend:days weekend weekends fin_de_semana fines_de_semana
+weekday:days weekday weekdays working_day dia_laborable dias_laborables dia_habil dias_habiles entre_semana
+in_store:channel in_store de_mostrador mostrador counter presencial physical_store en_tienda fisico brick_and_mortar
 wholesale:trade wholesale mayorista mayoreo
 retail:trade retail minorista menudeo
 new:novelty new nuevo first_time

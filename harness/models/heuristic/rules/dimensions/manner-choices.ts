@@ -110,4 +110,13 @@ export const mannerChoices: readonly Choice[] = [
       full: "in full|spelled out|written out|unabbreviated|complet[oa]s?|con todas (?:sus|las) letras|sin abreviar",
     },
   },
+  {
+    id: "breakdown",
+    es: "desglose",
+    en: "breakdown",
+    ways: {
+      none: "(?:one |a )?grand totals? only|one total only|only (?:the |one )?(?:grand )?totals?|totals only|(?:solo|solamente|unicamente) (?:el |los )?(?:gran )?tot(?:al|ales)",
+      some: "break(?:s|ing)?(?: \\w+){0,3} down|breakdowns?|desglos\\w+",
+    },
+  },
 ];

@@ -9,7 +9,7 @@ const whole =
 const topBefore =
   /(?:^| )(?:top|first|best|worst|bottom|last|(?:el )?tope|primer[oa]s|mejores|peores|ultim[oa]s|only|just|solo|solamente)$/;
 const topAfter =
-  /^(?:(?:\S+ )?(?:best|worst|top|first|[a-z]{2,}est|mejores|peores|primer[oa]s|principales|mas (?!de|que)\S+|ultim[oa]s))(?= |$)/;
+  /^(?:(?:\S+ )?(?:best|worst|top|first|[a-z]{2,}est|mejores|peores|primer[oa]s|principales|con (?:mas|menos|mayor(?:es)?|menor(?:es)?) (?!de |que )\S+|with (?:the )?(?:most|highest|lowest|fewest)|mas (?!de|que)\S+|ultim[oa]s))(?= |$)/;
 
 /** How many rows a list may have. */
 export const rowLimit: Dimension = {

@@ -124,9 +124,11 @@ function periodWays(): Record<string, string> {
       "(?:this|current)(?: calendar)? year|(?:este|el) ano (?:en curso|actual)|este ano|ano en curso|year to date|en lo que va del ano",
     "last year": "(?:last|previous|prior) year|ano (?:pasado|anterior)",
     "this month": "(?:this|current) month|este mes|mes (?:en curso|actual)",
-    "last month": "(?:last|previous) month|mes (?:pasado|anterior)",
+    "last month":
+      "(?:last|previous)(?: complete| full| closed)? month|mes (?:pasado|anterior)|ultimo mes(?: completo| cerrado)",
     "this quarter": "(?:this|current) quarter|este trimestre|trimestre (?:en curso|actual)",
-    "last quarter": "(?:last|previous) quarter|trimestre (?:pasado|anterior)",
+    "last quarter":
+      "(?:last|previous)(?: complete| full| closed)? quarter|trimestre (?:pasado|anterior)|ultimo trimestre(?: completo| cerrado)",
     "last week": "(?:last|previous) week|semana (?:pasada|anterior)",
     "this week": "(?:this|current) week|esta semana|semana (?:en curso|actual)",
     yesterday: "yesterday|ayer",
