@@ -7,8 +7,13 @@ import { reserveStdout } from "../kit/reserve-stdout.ts";
 const transport = detectTransport(process.argv.slice(2), process.env);
 const output = reserveStdout();
 try {
-  const { start } = await import("./start.ts");
-  await start(transport, output);
+  if (process.argv.includes("--help")) {
+    const { usage } = await import("./usage.ts");
+    output.end(usage());
+  } else {
+    const { start } = await import("./start.ts");
+    await start(transport, output);
+  }
 } catch (error) {
   process.stderr.write(`handshake-sql: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(2);
