@@ -12,7 +12,7 @@ const takesQuestions = 0.2;
 export function chooseTool(request: string, tools: readonly ChatTool[]): ChatTool | null {
   const words = splitIntoWords(request).map(foldText);
   if (words.every((word) => smallTalk.has(word))) return null;
-  const scores = bm25(tools.map(documentOf), termsOf(request));
+  const scores = bm25(tools.map(remember(documentOf)), termsOf(request));
   let best: { tool: ChatTool; score: number } | null = null;
   for (const [index, tool] of tools.entries()) {
     const score = (scores[index] ?? 0) + (questionParameter(tool) === null ? 0 : takesQuestions);
@@ -23,14 +23,29 @@ export function chooseTool(request: string, tools: readonly ChatTool[]): ChatToo
 
 /** The tool that most likely provides a value that another one needs, as a login provides a session token. */
 export function chooseProvider(parameter: string, tools: readonly ChatTool[]): ChatTool | null {
-  const scores = bm25(
-    tools.map((tool) => termsOf(`${tool.function.name} ${tool.function.description ?? ""}`)),
-    termsOf(parameter),
-  );
+  const scores = bm25(tools.map(remember(summaryOf)), termsOf(parameter));
   const [best] = tools
     .map((tool, index) => ({ tool, score: scores[index] ?? 0 }))
     .toSorted((a, b) => b.score - a.score);
   return best === undefined || best.score === 0 ? null : best.tool;
+}
+
+const remembered = new Map<string, string[]>();
+const mostRemembered = 500;
+
+/** The same tools are offered in every turn: what was worked out for one is kept, by all that it depends on. */
+function remember(work: (tool: ChatTool) => string[]): (tool: ChatTool) => string[] {
+  return (tool) => {
+    const key = `${work.name} ${JSON.stringify(tool)}`;
+    const terms = remembered.get(key) ?? work(tool);
+    if (remembered.size >= mostRemembered) remembered.clear();
+    remembered.set(key, terms);
+    return terms;
+  };
+}
+
+function summaryOf({ function: { name, description = "" } }: ChatTool): string[] {
+  return termsOf(`${name} ${description}`);
 }
 
 // The name says most, so it counts twice.
