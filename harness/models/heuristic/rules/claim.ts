@@ -25,6 +25,7 @@ export type Demand =
       readonly wanted: ReadonlySet<string>;
       readonly refused: ReadonlySet<string>;
       readonly only: boolean;
+      readonly beyond: boolean;
       readonly added: boolean;
     }
   | {
@@ -40,7 +41,7 @@ export type Demand =
 /** `thing` is the head of what is shown, counted or left out; `states` and `names` say which ones. */
 export interface Presence {
   readonly kind: "presence";
-  readonly mode: "only" | "all" | "include" | "exclude";
+  readonly mode: "only" | "beyond" | "all" | "include" | "exclude";
   readonly thing: string | null;
   readonly things: ReadonlySet<string>;
   readonly owners: ReadonlySet<string>;

@@ -129,6 +129,8 @@ domestic:origin domestic national nacional
 foreign:origin foreign international internacional imported extranjero importado
 test:test test prueba demo
 internal:internal internal interno
+weekend:week weekend weekends fin_de_semana fines_de_semana sabado domingo saturday sunday
+workday:week workday weekday business_day working_day laborable dia_laborable dia_habil dias_habiles dias_laborables entre_semana
 duplicate:duplicate duplicate duplicated duplicado repetido`;
 
 /** The concepts by the words that stand for them, words in a row joined by spaces. */

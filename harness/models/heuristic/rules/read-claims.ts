@@ -1,10 +1,25 @@
 import type { Claim } from "./claim.ts";
+import { definition } from "./dimensions/definition.ts";
+import { deed } from "./dimensions/deed.ts";
 import { dimensions } from "./dimensions/index.ts";
-import { ruleSentences } from "./rule-sentence.ts";
+import { presence } from "./dimensions/presence.ts";
+import { ruleSentences, type RuleSentence } from "./rule-sentence.ts";
 
 /** Everything that a rule asks for, as far as its words are understood. */
 export function readClaims(rule: string): readonly Claim[] {
-  return ruleSentences(rule).flatMap((sentence) =>
-    dimensions.flatMap((dimension) => dimension.read(sentence)),
-  );
+  return ruleSentences(rule).flatMap(claimsOf);
+}
+
+// What is only marked is neither shown alone nor left out.
+const marking =
+  /^(?:flag|highlight|mark|bold|colou?r|warn|alert|resalt|marc[ae]|senal|destac|avis|pint|subray)\w*(?= )/;
+
+// The bounds of a definition restrict nothing, and where a matter has its reader, its bare words are not compared.
+function claimsOf(sentence: RuleSentence): readonly Claim[] {
+  if (marking.test(sentence.text)) return deed.read(sentence);
+  const defined = definition.read(sentence);
+  if (defined.length > 0) return defined;
+  const read = dimensions.filter(({ id }) => id !== deed.id).flatMap((one) => one.read(sentence));
+  const isRead = read.some(({ dimension }) => dimension !== presence.id);
+  return isRead ? read : [...read, ...deed.read(sentence)];
 }

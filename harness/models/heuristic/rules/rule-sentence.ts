@@ -1,5 +1,6 @@
 import { tokenizeQuestion, type QuestionToken } from "../language/question-token.ts";
 import { findConcepts, type FoundConcept } from "./find-concepts.ts";
+import { plainWording } from "./plain-wording.ts";
 import { splitCondition, type Condition } from "./split-condition.ts";
 
 /**
@@ -16,7 +17,7 @@ export interface RuleSentence {
 
 /** The sentences of a rule. */
 export function ruleSentences(rule: string): readonly RuleSentence[] {
-  return rule
+  return plainWording(rule)
     .split(/(?<=[\p{L}\p{N})"'”])[.;:!](?=\s|$)|\n/u)
     .map((part) => part.trim())
     .filter((part) => part !== "")

@@ -12,9 +12,15 @@ export function sameGround(one: Claim, other: Claim): boolean {
 /** Whether two conditions can hold at once. */
 export function conditionsMeet(one: Condition, other: Condition): boolean {
   if (apart(one.about, other.about)) return false;
+  if (givesWay(one, other) || givesWay(other, one)) return false;
   const covers = (except: ReadonlySet<string>, about: ReadonlySet<string>): boolean =>
     about.size > 0 && [...about].every((id) => [...except].some((out) => related(id, out)));
   return !covers(one.except, other.about) && !covers(other.except, one.about);
+}
+
+// A default leaves room for a case that is named.
+function givesWay(one: Condition, other: Condition): boolean {
+  return one.isDefault && !other.isDefault && other.about.size > 0;
 }
 
 function subjectsOf({ topics, condition }: Claim): ReadonlySet<string> {

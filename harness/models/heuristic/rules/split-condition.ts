@@ -9,9 +9,9 @@ import { isPlainWord } from "./plain-words.ts";
 export interface Condition {
   readonly about: ReadonlySet<string>;
   readonly except: ReadonlySet<string>;
+  /** Whether it gives way to whatever is asked for: "by default", "unless I say otherwise". */
+  readonly isDefault: boolean;
 }
-
-export const always: Condition = { about: new Set(), except: new Set() };
 
 const subject = String.raw`((?: (?!report|question|informe|pregunta)[\p{L}\p{N}]+){1,4}?)`;
 const kinds =
@@ -40,29 +40,47 @@ const prefixes: readonly RegExp[] = [
 const exceptions = [
   new RegExp(String.raw`(?: ,)? (?:${exceptWords})(?: the| los| las| el| la)?${subject}(?: ,|$)`, "u"),
 ];
-// What is said about the lack of a period is no limit of the rule's reach.
-const noPeriod =
-  /(?:^|(?<= ))(?:,? ?)(?:(?:if|when(?:ever)?|unless|cuando|si) (?:i|yo|no)\b[^,]*?(?:dates?|period|otherwise|otra cosa|fechas?|periodo|lo contrario|tiempo|time)\b ?,?|a menos que diga [^,]*|salvo que diga [^,]*|by default ,?|por defecto ,?|de forma predeterminada ,?)/u;
+// A case that is named in a clause of its own; ties only refine an order.
+const clause = String.raw`(?:whenever|when|if|in case|as soon as|cuando|si|siempre que|en caso de que)(?! (?:i|yo|you)? ?(?:say|mean|dig[ao]|diga\w*)\b)((?: (?!ties?\b|tied\b|empat)[^ ,]+){2,9})`;
+const clauses = [new RegExp(`^${clause} ,`, "u"), new RegExp(`(?: ,)? ${clause}$`, "u")];
+// "A customer is active if …" says what a word means, not when a rule holds.
+const defines =
+  /^(?:(?:an?|the|un|una|el|la|los|las) )?\p{L}+(?: \p{L}+)? (?:is|are|counts? as|es|son|esta|cuentan? como|se considera|means) (?:an? |un |una )?\p{L}+ (?:if|when|once|si|cuando)(?= )|^(?:consider|call|treat|considera|llama|trata)/u;
+// What is said about the lack of a wish is no limit of the rule's reach, but gives way to a wish.
+const defaults =
+  /(?:^|(?<= ))(?:,? ?)(?:(?:if|when(?:ever)?|unless|cuando|si) (?:i|yo|no)\b[^,]*?(?:dates?|period|otherwise|else|otra cosa|fechas?|periodo|lo contrario|tiempo|time)\b ?,?|(?:unless|a menos que|a no ser que|salvo que|excepto que) [^,]*|by default(?: ,)?|normally(?: ,)?|usually(?: ,)?|as a (?:rule|default)(?: ,)?|por (?:defecto|omision|default)(?: ,)?|normalmente(?: ,)?|de (?:forma|manera) predeterminada(?: ,)?|(?:if|when) not(?: \w+)? (?:told|asked|specified|stated)[^,]* ?,?|si no (?:te )?(?:digo|pido|indico|especifico|aclaro|se (?:dice|indica|pide))[^,]* ?,?)/u;
+
+// "When I ask for everything": no subject, but not always either.
+const wish =
+  /(?:^|(?: ,)? )(?:when(?:ever)?|if|cuando|si) (?:i |yo |te |lo |la )*(?:ask|want|need|request|pid[ao]|solicit[eo]|quier[ao]|necesit[eo]|pregunt[eo])(?: [^ ,]+)*(?: ,|$)/u;
 
 /** Splits off what says when a rule holds. */
 export function splitCondition(tokens: readonly QuestionToken[]): {
   readonly tokens: readonly QuestionToken[];
   readonly condition: Condition;
 } {
-  let rest = withoutMatch(tokens, noPeriod).tokens;
+  let rest = withoutMatch(tokens, defaults).tokens;
+  const isDefault = rest.length < tokens.length;
   const excepted = firstMatch(rest, exceptions);
   const except = subjects(excepted.subject);
   // "All orders except samples" leaves a thing out; "dollars except for payroll" says where the rule does not hold.
   const isCondition = /(?:for|in|when|en|para|cuando) /.test(`${excepted.cue} `);
   if (except.size > 0 && isCondition) rest = excepted.tokens;
-  const found = firstMatch(rest, prefixes);
+  const cases = defines.test(rest.map(({ folded }) => folded).join(" ")) ? [] : clauses;
+  const found = firstMatch(rest, [...prefixes, ...cases]);
   const about = subjects(found.subject);
   // "In Spanish, please" is no condition; "in payroll, …" is.
   const holds = about.size > 0 && (!/^(?:in|en)$/.test(found.cue) || findConcepts(found.subject).length > 0);
   if (holds) rest = found.tokens;
+  const named = [wish, ...cases].map((pattern) => withoutMatch(rest, pattern).tokens);
+  const wished = holds ? rest : (named.find(({ length }) => length < rest.length) ?? rest);
   return {
-    tokens: rest,
-    condition: { about: holds ? about : new Set(), except: isCondition ? except : new Set() },
+    tokens: wished,
+    condition: {
+      about: holds ? about : new Set(wished.length < rest.length ? ["(asked)"] : []),
+      except: isCondition ? except : new Set(),
+      isDefault,
+    },
   };
 }
 

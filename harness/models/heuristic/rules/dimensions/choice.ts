@@ -11,7 +11,7 @@ type ChoiceDemand = Extract<Demand, { kind: "choice" }>;
 const whole = (source: string): string => `(?:^|(?<= ))(?:${source})(?= |$)`;
 const onlyWords = new RegExp(
   whole(
-    "only|just|solely|exclusively|nothing (?:else|but)|solo|solamente|unicamente|exclusivamente|nada mas",
+    "only|just|solely|exclusively|stick to|nothing (?:else|but)|(?:no|any|don't \\w+) other(?: \\w+)?|solo|solamente|unicamente|exclusivamente|nada mas|(?:ningun[ao]?|nada de|sin|ni) otr[ao]s?",
   ),
   "u",
 );
@@ -37,10 +37,7 @@ export function choiceDimension(choice: Choice): Dimension {
     title: { es: choice.es, en: choice.en },
     read(sentence) {
       if (needed !== null && !needed.test(sentence.text)) return [];
-      const text =
-        ignored === null
-          ? sentence.text
-          : sentence.text.replace(ignored, (part) => part.replaceAll(/[^ ]/g, "_"));
+      const text = [concession, ignored].reduce(blank, sentence.text);
       const found = ways.flatMap(({ way, pattern }) =>
         [...text.matchAll(pattern)].map((match) => ({
           way: nameOf(way, match[0]),
@@ -56,6 +53,14 @@ export function choiceDimension(choice: Choice): Dimension {
       !ofOtherPart(choice, one, other) &&
       choicesClash(choice, one.demand, other.demand),
   };
+}
+
+// "Answer in Spanish even if I write in English": what is conceded is not what is asked for.
+const concession =
+  /(?:^|(?<= ))(?:even (?:if|when|though)|although|whatever|no matter|regardless of|aunque|aun (?:si|cuando)|sin importar|(?:por )?mas que)(?: [^ ,]+)+/gu;
+
+function blank(text: string, pattern: RegExp | null): string {
+  return pattern === null ? text : text.replace(pattern, (part) => part.replaceAll(/[^ ]/g, "_"));
 }
 
 interface FoundWay {
@@ -123,6 +128,7 @@ function claimOf(choice: Choice, sentence: RuleSentence, found: readonly FoundWa
   const refused = new Set(found.filter(isRefused).map(({ way }) => way));
   const wanted = new Set(found.filter((one) => !isRefused(one)).map(({ way }) => way));
   const only = onlyWords.test(sentence.text);
+  const beyond = /(?:^| )beyond /.test(sentence.text);
   const last = found.at(-1);
   const end = last === undefined ? -1 : tokenAt(sentence, last.at + Math.max(0, last.length - 1)) + 1;
   const start = found[0] === undefined ? -1 : tokenAt(sentence, found[0].at);
@@ -131,7 +137,7 @@ function claimOf(choice: Choice, sentence: RuleSentence, found: readonly FoundWa
     dimension: choice.id,
     topics: choice.byTopic === true ? topicsOf(sentence, start, end) : new Set(),
     condition: sentence.condition,
-    demand: { kind: "choice", wanted, refused, only, added: addedWords.test(sentence.text) },
+    demand: { kind: "choice", wanted, refused, only, beyond, added: addedWords.test(sentence.text) },
     says: { es: says(only ? "solo " : "", "no "), en: says(only ? "only " : "", "not ") },
   };
 }
@@ -153,14 +159,24 @@ function ofOtherPart({ parts = [] }: Choice, one: Claim, other: Claim): boolean 
 
 function choicesClash(choice: Choice, one: ChoiceDemand, other: ChoiceDemand): boolean {
   if (meets(one.wanted, other.refused) || meets(other.wanted, one.refused)) return true;
+  if (widens(one, other) || widens(other, one)) return meets(one.wanted, other.wanted);
   if (one.wanted.size === 0 || other.wanted.size === 0) return false;
-  const within = (part: ChoiceDemand, all: ChoiceDemand): boolean =>
-    [...part.wanted].every((way) => all.wanted.has(way));
-  if (within(one, other) && within(other, one)) return false;
-  if (within(one, other)) return one.only;
-  if (within(other, one)) return other.only;
-  if (one.only || other.only || choice.sideBySide !== true) return true;
+  const [inOther, inOne] = [within(one, other), within(other, one)];
+  if (inOther || inOne) return inOther !== inOne && (inOther ? one.only : other.only);
+  return one.only || other.only || choice.sideBySide !== true || areApart(one, other);
+}
+
+// "Not only dollars" against "only dollars".
+function widens(one: ChoiceDemand, other: ChoiceDemand): boolean {
+  return one.beyond && other.only;
+}
+
+function areApart(one: ChoiceDemand, other: ChoiceDemand): boolean {
   return !one.added && !other.added && apart(one.wanted, other.wanted);
+}
+
+function within(part: ChoiceDemand, all: ChoiceDemand): boolean {
+  return [...part.wanted].every((way) => all.wanted.has(way));
 }
 
 function meets(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

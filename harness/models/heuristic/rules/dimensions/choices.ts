@@ -1,8 +1,12 @@
 import type { Choice } from "./choice-entry.ts";
 import { mannerChoices } from "./manner-choices.ts";
 import { timeChoices } from "./time-choices.ts";
+import { unitChoices } from "./unit-choices.ts";
 
 const tax = "(?:tax(?:es)?|vat|iva|impuestos?)";
+const returned = "(?:returns|refunds|returned \\w+|devoluciones|reembolsos)";
+const deducting =
+  "(?:deduct\\w*|subtract\\w*|tak\\w+ (?:off|away|out)|minus|less|rest(?:a|as|es|e|ar|ando|an|en)|descont\\w+|descuent\\w+|deduc\\w+|menos)";
 /** Matters that are settled in one way or another, with the words of each way in both languages. */
 export const choices: readonly Choice[] = [
   ...timeChoices,
@@ -12,10 +16,10 @@ export const choices: readonly Choice[] = [
     en: "currency",
     sideBySide: true,
     byTopic: true,
-    ignores: String.raw`\d[\d.,]* (?:us )?(?:dollars?|dolares|pesos|euros?|pounds?|usd|mxn|eur)|(?:weights?|peso|heavy)(?: \w+){0,2} pounds|weights? in pounds`,
+    ignores: String.raw`\d[\d.,]* (?:us )?(?:dollars?|dolares|pesos|euros?|pounds?|usd|mxn|eur)|(?:weights?|peso|heavy)(?: \w+){0,2} pounds|weigh\w*(?: \w+){0,4} pounds|pesos?(?: de (?:los? |las? )?\w+)?(?: ,)? (?:en|por) (?:kilo|libra|gramo|tonelada|kg|lb|onza)\w*`,
     ways: {
-      USD: "us dollars?|dollars?|dolar(?:es)?|usd|bucks",
-      MXN: "mexican pesos?|pesos?(?= mexicanos?)|pesos|mxn",
+      USD: "us dollars?|greenbacks?|dollars?|dolar(?:es)?|usd|bucks",
+      MXN: "mexican pesos?|pesos?(?= mexicanos?)|pesos|peso(?= (?:amounts?|figures?|values?|prices?|totals?|sales|equivalents?))|mxn",
       EUR: "euros?|eur",
       GBP: "pounds? sterling|pounds?|libras?(?: esterlinas?)?|gbp",
       local: "(?:local|original|native) currenc(?:y|ies)|monedas? (?:local(?:es)?|original(?:es)?|de origen)",
@@ -74,8 +78,8 @@ export const choices: readonly Choice[] = [
     en: "returns",
     byTopic: true,
     ways: {
-      neto: "net of (?:returns|refunds)|after (?:returns|refunds)|net (?:sales|revenue)|netas?(?: de devoluciones)?|(?:restando|descontando|menos)(?: las)? devoluciones",
-      bruto: "gross|brut[oa]s?|before (?:returns|refunds)|sin (?:restar|descontar)(?: las)? devoluciones",
+      neto: `net of ${returned}|after ${returned}|net (?:sales|revenue|figures)|netas?(?: de devoluciones)?|${deducting}(?: \\w+){0,3} ${returned}|${returned}(?: \\w+){0,4} (?:taken off|deducted|subtracted|come off|descontad[ao]s?|restad[ao]s?|(?:se )?(?:restan?|descuentan?|deducen?)|come? off)`,
+      bruto: `gross|brut[oa]s?|before ${returned}|antes de(?: las)? devoluciones`,
     },
   },
   {
@@ -95,7 +99,13 @@ export const choices: readonly Choice[] = [
     es: "separador de miles",
     en: "thousands separator",
     needs: "thousands?|miles|millares",
-    ways: { coma: "commas?|comas?", punto: "points?|dots?|periods?|puntos?", espacio: "spaces?|espacios?" },
+    ways: {
+      coma: "commas?|comas?",
+      punto: "points?|dots?|periods?|puntos?",
+      espacio: "spaces?|espacios?",
+      ninguno:
+        "(?:no|without(?: any)?)(?: \\w+)? separators?|sin(?: \\w+)? separador(?:es)?|without commas|sin comas",
+    },
   },
   {
     id: "case",
@@ -107,22 +117,7 @@ export const choices: readonly Choice[] = [
       minúsculas: "lower ?case|small letters|minusculas?",
     },
   },
-  {
-    id: "mass",
-    es: "unidad de peso",
-    en: "unit of weight",
-    needs: "weights?|peso|pesan|kilos?|kg|kilogra\\w+",
-    ways: { kg: "kilos?|kilogram(?:s|os?)|kg", lb: "pounds|libras|lbs?" },
-  },
-  {
-    id: "distance",
-    es: "unidad de distancia",
-    en: "unit of distance",
-    ways: {
-      km: "kilomet(?:ers?|res?|ros?)|km",
-      mi: "miles(?= |$)(?! (?:de|separad|con))(?=.*distan)|millas?",
-    },
-  },
+  ...unitChoices,
   {
     id: "share",
     es: "absoluto o relativo",

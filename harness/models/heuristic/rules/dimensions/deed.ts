@@ -68,6 +68,7 @@ function saidWords({ tokens, concepts }: RuleSentence): readonly string[] {
       !taken(index) &&
       (action.test(folded) || !isPlainWord(folded)) &&
       !numberWords.has(folded) &&
+      !/^(?:don't|doesn't|stop|avoid|evita\w*)$/.test(folded) &&
       !placeWord.test(folded),
   );
   return [...concepts.map(({ id }) => id), ...others.map(({ folded }) => `~${folded}`)];

@@ -75,18 +75,24 @@ function scopeOf(sentence: RuleSentence, found: FoundCue, near: Neighbours): rea
 
 function scopeAfter(
   sentence: RuleSentence,
-  { cue, start, end }: FoundCue,
+  found: FoundCue,
   { before, after }: Neighbours,
 ): readonly Scope[] {
+  const { cue, start, end } = found;
   const last = sentence.tokens.length;
   const to = after === undefined ? last : endBefore(sentence, end, after);
   // "Only count active customers": the verb adds nothing to what limits it.
   const joined = after?.cue.place === "after" && after.cue.mode === "include" && cue.mode !== "include";
   if (to === end && joined) return [{ cue, from: after.end, to: last }];
-  if (to > end) return [{ cue, from: end, to }];
+  // "Codes only, I know them": what follows the comma is another matter.
+  if (to > end && !endsAtComma(sentence, found)) return [{ cue, from: end, to }];
   // "Retail only", "suspended members do not count": what is meant stands before.
   const from = before?.end ?? 0;
   return cue.mode !== "include" && from < start ? [{ cue, from, to: start }] : [];
+}
+
+function endsAtComma({ tokens }: RuleSentence, { cue, end }: FoundCue): boolean {
+  return cue.mode === "only" && tokens[end]?.text === ",";
 }
 
 function endBefore(sentence: RuleSentence, from: number, { cue, start }: FoundCue): number {

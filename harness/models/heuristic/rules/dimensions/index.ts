@@ -3,7 +3,9 @@ import { choiceDimension } from "./choice.ts";
 import { choices } from "./choices.ts";
 import { deed } from "./deed.ts";
 import { decimals } from "./decimals.ts";
+import { definition } from "./definition.ts";
 import { presence } from "./presence.ts";
+import { rowGrain } from "./row-grain.ts";
 import { rowLimit } from "./row-limit.ts";
 import { sortOrder } from "./sort-order.ts";
 import { threshold } from "./threshold.ts";
@@ -13,8 +15,10 @@ export const dimensions: readonly Dimension[] = [
   ...choices.map(choiceDimension),
   sortOrder,
   decimals,
+  rowGrain,
   rowLimit,
   threshold,
+  definition,
   presence,
   deed,
 ];

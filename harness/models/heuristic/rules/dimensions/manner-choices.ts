@@ -28,8 +28,8 @@ export const mannerChoices: readonly Choice[] = [
     en: "level of the data",
     ways: {
       summary:
-        "totals only|only (?:the )?totals|summar(?:y|ies|ised|ized)(?: level| only)?|aggregated?(?: level| only)?|(?:solo|solamente|unicamente) (?:los )?totales|resumen(?:es)?|resumid[oa]s?|agregad[oa]s",
-      rows: "line by line|(?:row|line|transaction|item|ticket) level|(?:each|every) (?:single )?(?:transaction|line|row|record)|a nivel (?:de )?(?:linea|renglon|transaccion|ticket|detalle)|(?:cada|todas las) (?:transaccion(?:es)?|lineas?)|linea por linea",
+        "totals only|(?:only|just)(?: show)?(?: the)?(?: grand)? totals?|(?:solo|solamente|unicamente)(?: \\w+)? (?:el|los) total(?:es)?|total(?:es)? nada mas|summar(?:y|ies|ised|ized)(?: level| only)?|aggregated?(?: level| only)?|(?:solo|solamente|unicamente) (?:los )?totales|resumen(?:es)?|resumid[oa]s?|agregad[oa]s",
+      rows: "line by line|(?:row|line|transaction|item|ticket) level|(?:each|every) (?:single )?(?:transaction|line|row|record)|a nivel (?:de )?(?:linea|renglon|transaccion|ticket|detalle)|(?:cada|todas las) (?:transaccion(?:es)?|lineas?)|linea por linea|(?:desglos\\w+|detall\\w+)(?: \\w+){0,2} (?:linea|renglon|transaccion|ticket|registro)|itemi[sz]ed|line items",
     },
   },
   {
@@ -54,6 +54,17 @@ export const mannerChoices: readonly Choice[] = [
       dropped:
         "(?:drop|skip|exclude|remove|ignore|omit)(?: \\w+){0,3} (?:nulls?|missing|empty|blanks?)|(?:quit\\w+|exclu\\w+|ignor\\w+|omit\\w+|elimin\\w+)(?: \\w+){0,3} (?:nulos?|vaci[oa]s?|faltantes?)",
       label: "(?:as|with) (?:n a|unknown|none)|(?:como|con) (?:n a|desconocido|sin dato)",
+    },
+  },
+  {
+    id: "repeats",
+    es: "repetidos",
+    en: "repeats",
+    byTopic: true,
+    ways: {
+      once: "(?:only |just )?once|una (?:sola |unica )?vez|distinct|unique|sin repet\\w+|(?:no|without|sin) (?:repeats|repetition|duplicates|duplicados|repetidos)",
+      every:
+        "each time|as many times|as often as|cada vez|tantas veces|con (?:repeticiones|repetidos|duplicados)|(?:keep|with|allow|deja|permite)(?: \\w+)? (?:repeats|duplicates|duplicados|repetidos)",
     },
   },
   {

@@ -45,17 +45,18 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "include",
     "after",
-    "(?:must|should|need to|have to|has to|deben?|tienen? que) (?:have|contain|show|include|carry|tener|llevar|mostrar|incluir)",
+    "(?:must|should|need to|have to|has to|deben?|tienen? que) (?:have|contain|show(?! up)|include|carry|tener|llevar|mostrar|incluir)",
   ),
   cue(
     "include",
     "before",
-    `(?:must|should|are|is|to|may|can|shall|will|have to|need to)(?: also| always)?(?: be)? (?:${passive}|count|appear)(?: as well| too)?|count like \\w+(?: \\w+){0,3}|(?:tambien |si )?se (?:cuentan?|incluyen?|muestran?|consideran?)|(?:deben?|tienen que|pueden)(?: tambien)? (?:contarse|incluirse|contar|aparecer|entrar|mostrarse)|entran(?: tambien)?|(?:va|van) siempre|siempre (?:va|van|aparecen?|salen?)|(?:si|tambien) cuentan?|(?:are|is) (?:fine|ok|okay|welcome|allowed|relevant)|matters?(?: to me)?|(?:estan|esta) bien|(?:si )?(?:me )?(?:importan|interesan)|forman? parte(?: \\w+){0,3}|tambien$|tambien(?= ,)|too$|as well$`,
+    `(?:need|have|has|ought|must|should|belong|deben?|tienen? que|han de)(?: to)?(?: also| always| tambien)?(?: be| stay| estar| ir| entrar| salir| quedar)? (?:part of|in(?:side)?|dentro de|en)(?: (?!,)\\w+)*|(?:must|should|are|is|to|may|can|shall|will|have to|need to)(?: also| always)?(?: be)? (?:${passive}|count|appear|show up|come up|stay|be there|be visible)(?: as well| too)?|counts? (?:too|as well|also|in full)|count like \\w+(?: \\w+){0,3}|(?:tambien |si )?se (?:cuentan?|incluyen?|muestran?|consideran?)|(?:deben?|tienen que|pueden)(?: tambien)? (?:contarse|incluirse|contar|aparecer|entrar|mostrarse)|entran(?: tambien)?|(?:va|van) siempre|siempre (?:va|van|aparecen?|salen?)|(?:si|tambien) cuentan?|(?:are|is) (?:fine|ok|okay|welcome|allowed|relevant)|matters?(?: to me)?|(?:estan|esta) bien|(?:si )?(?:me )?(?:importan|interesan)|forman? parte(?: \\w+){0,3}|tambien$|tambien(?= ,)|too$|as well$`,
   ),
+  cue("beyond", "after", "beyond"),
   cue(
     "only",
     "after",
-    "(?:filter(?:ed)?|filtr\\w+)(?: only| solo| solamente| unicamente)?(?: by| to| for| on| por)?|only|just|solely|exclusively|nothing but|solo|solamente|unicamente|exclusivamente|(?:limit|restrict)\\w*(?: \\w+){0,2} to|(?:limita|restring)\\w*(?: \\w+){0,2} a",
+    "(?:filter(?:ed)?|filtr\\w+)(?: only| solo| solamente| unicamente)?(?: by| to| for| on| por)?|only|just|solely|purely|nada mas(?! (?:que )?por)|no mas que|tan solo|exclusively|nothing but|solo|solamente|unicamente|exclusivamente|(?:limit|restrict)\\w*(?: \\w+){0,2} to|(?:limita|restring)\\w*(?: \\w+){0,2} a",
   ),
   cue(
     "all",
@@ -67,7 +68,11 @@ export const presenceCues: readonly PresenceCue[] = [
     "after",
     "show\\w*|use|usa|usar|utiliza\\w*|considera\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give me|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|trae\\w*|dame|entren|quiero(?: ver)?|i want|want|tambien|also|contain\\w*|have|llev\\w+",
   ),
-  cue("exclude", "after", "no|(?<=, )not|and not|nada de|ningun[ao]?s?"),
+  cue(
+    "exclude",
+    "after",
+    "no|(?<=, )(?:not|never|nunca|jamas)|(?:and|but|y|pero) (?:not|never|no|nunca)|nada de|ningun[ao]?s?",
+  ),
   { ...cue("exclude", "after", "without|sin"), joins: true },
   { ...cue("include", "after", "with|con"), joins: true },
 ];

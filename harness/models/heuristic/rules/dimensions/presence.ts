@@ -32,6 +32,8 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
   return groups(sentence, from, to).flatMap(([start, end]): readonly Presence[] => {
     const object = readObject(sentence, start, end);
     if (object === null) return [];
+    if (cue.mode === "only" && isOwn(sentence, start, end))
+      return [{ kind: "presence", mode: "only", ...object, names: new Set([...object.names, "=own"]) }];
     if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...object }];
     // "All stores, open and closed": both kinds are there. "All active customers" says nothing of the others.
     if (object.thing === null && object.states.size > 0)
@@ -40,6 +42,11 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
       ? []
       : [{ kind: "presence", mode: isWhole(object) ? "all" : "include", ...object }];
   });
+}
+
+// "Only my region" is one of the regions.
+function isOwn({ tokens }: RuleSentence, start: number, end: number): boolean {
+  return tokens.slice(start, end).some(({ folded }) => /^(?:my|mine|mis?|own|propi[oa]s?)$/.test(folded));
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -83,6 +90,7 @@ function claimOf(sentence: RuleSentence, demand: Presence): Claim {
 const modeWords = {
   only: { es: "solo", en: "only" },
   all: { es: "todo", en: "all" },
+  beyond: { es: "no solo", en: "not only" },
   include: { es: "con", en: "with" },
   exclude: { es: "sin", en: "without" },
 } as const;
@@ -90,11 +98,34 @@ const modeWords = {
 function oneWay(one: Presence, other: Presence): boolean {
   if (one.mode === "exclude" && other.mode === "all") return !isWhole(one) && sameKind(one, other);
   if (one.mode === "exclude" && other.mode !== "exclude") return sameThing(one, other);
-  if (one.mode !== "only") return false;
-  if (other.mode === "all") return spansAll(one, other) || (!isWhole(one) && sameKind(one, other));
-  if (other.mode === "only" || other.mode === "include") return otherOnes(one, other) && sameKind(one, other);
-  return false;
+  return one.mode === "only" && leavesNoRoom(one, other);
 }
+
+// What stands alone against what is wanted beside it.
+function leavesNoRoom(one: Presence, other: Presence): boolean {
+  switch (other.mode) {
+    case "exclude":
+      return false;
+    case "beyond":
+      return sameThing(other, one);
+    case "all":
+      return isOtherField(one, other) || spansAll(one, other) || (!isWhole(one) && sameKind(one, other));
+    default:
+      return isOtherField(one, other) || (otherOnes(one, other) && sameKind(one, other));
+  }
+}
+
+// Nothing but the code of a store leaves no room for its name.
+function isOtherField(one: Presence, other: Presence): boolean {
+  const isField = ({ thing, ...rest }: Presence): boolean =>
+    isWhole(rest) && thing !== null && fields.has(thing);
+  if (!isField(one) || !isField(other) || one.thing === other.thing) return false;
+  return [...one.owners].some((id) => other.owners.has(id)) || one.owners.size + other.owners.size === 0;
+}
+
+const fields: ReadonlySet<string> = new Set(
+  [...conceptWords.values()].filter(({ kind }) => kind === "attribute").map(({ id }) => id),
+);
 
 // What is left out against what is wanted: the same ones, of the same kind.
 function sameThing(out: Presence, wanted: Presence): boolean {
@@ -139,13 +170,20 @@ const familyOf: ReadonlyMap<string, string | null> = new Map(
   [...conceptWords.values()].map(({ id, family }) => [id, family]),
 );
 
+// What has come to its end is active no more.
+const endedStates = new Set(["cancelled", "closed", "overdue", "expired"]);
+
 // Active ones against former ones, one city against another.
 function otherOnes(one: Presence, other: Presence): boolean {
   const families = (states: ReadonlySet<string>): Map<string, string> =>
     new Map([...states].flatMap((id) => (familyOf.get(id) == null ? [] : [[familyOf.get(id) ?? "", id]])));
   const [ours, theirs] = [families(one.states), families(other.states)];
   const parted = [...ours].some(([family, id]) => theirs.has(family) && theirs.get(family) !== id);
+  const ended =
+    one.thing === other.thing &&
+    one.states.has("active") &&
+    [...other.states].some((id) => endedStates.has(id));
   const named =
     one.names.size > 0 && other.names.size > 0 && ![...one.names].some((name) => other.names.has(name));
-  return parted || named;
+  return parted || named || ended;
 }

@@ -95,11 +95,16 @@ function firstAt(pattern: RegExp, text: string): number {
   return pattern.exec(text)?.index ?? Infinity;
 }
 
+// "From the smallest up", "del más chico para arriba".
+const upwards =
+  /(?:^| )(?:from|del?|desde)(?: the| el| la| lo)? (?:[^ ,]+ ){1,4}(?:up(?:wards?)?|down(?:wards?)?|para arriba|para abajo|hacia (?:arriba|abajo))(?: |$)/u;
+
 // "From high to low", "de mayor a menor".
 function isSpan(text: string): boolean {
   return (
     (Number.isFinite(firstAt(high, text)) && Number.isFinite(firstAt(low, text))) ||
-    /ascend|descend/.test(text)
+    /ascend|descend/.test(text) ||
+    upwards.test(text)
   );
 }
 

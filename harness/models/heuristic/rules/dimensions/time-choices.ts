@@ -3,7 +3,7 @@ import type { Choice } from "./choice-entry.ts";
 const by = (noun: string): string =>
   `(?:by|per|each|every|por|cada|al)(?: the)?(?: calendar| fiscal)? (?:${noun})`;
 const weekStart = (day: string): string =>
-  `(?:(?:start|begin|run|go|count|empie[zc]|comien[zc]|arran|inici|va|a partir|cuent)\\w*(?: (?!(?:a|to|through) )\\w+){0,3} ${day}|${day} (?:to|through|a|is the first day|first|es el primer dia)|de ${day} a|from ${day}|desde el ${day})`;
+  `(?:(?:start|begin|run|go|count|empie[zc]|comien[zc]|arran|inici|va|a partir|cuent)\\w*(?: (?!(?:a|to|through) )\\w+){0,3} ${day}|${day} (?:to|through|a|first)|${day}(?: \\w+){1,2} (?:first day|primer dia)|(?:first day(?: of the week)?|primer dia(?: de la semana)?)(?: (?:is|should be|es|sea))? ${day}|de ${day} a|from ${day}|desde el ${day})`;
 
 /** Matters of time: grain, period, calendar, and how dates and hours are written. */
 export const timeChoices: readonly Choice[] = [
@@ -33,7 +33,20 @@ export const timeChoices: readonly Choice[] = [
     },
   },
   {
+    id: "month-form",
+    es: "forma del mes",
+    en: "form of the month",
+    needs: "months?|mes(?:es)?|dates?|fechas?",
+    ways: {
+      letras:
+        "month names?|names? of (?:the )?months?|months?(?: \\w+){0,3} (?:in letters|in words|spelled|written out|by name)|mes(?:es)?(?: \\w+){0,2} (?:letras?|palabras?|nombre)|nombres? (?:del|de los) mes(?:es)?",
+      números:
+        "numeric (?:dates?|months?)|month numbers?|(?:dates?|months?)(?: \\w+){0,3} (?:numbers|numeric|digits)|(?:fechas?|mes(?:es)?)(?: \\w+){0,3} (?:numeros?|numeric[oa]s?|digitos)",
+    },
+  },
+  {
     id: "week-start",
+    byTopic: true,
     es: "inicio de la semana",
     en: "start of the week",
     needs: "weeks?|semanas?",
@@ -45,6 +58,7 @@ export const timeChoices: readonly Choice[] = [
   },
   {
     id: "year",
+    byTopic: true,
     es: "clase de año",
     en: "kind of year",
     ways: {
@@ -55,13 +69,16 @@ export const timeChoices: readonly Choice[] = [
   },
   {
     id: "fiscal-start",
+    byTopic: true,
     es: "inicio del año fiscal",
     en: "start of the fiscal year",
-    needs: "fiscal",
+    needs: "fiscal|ejercicio",
+    ignores: `(?:to|a|through|until|hasta)(?: the end of)? (?:${Object.values(monthWays()).join("|")})`,
     ways: monthWays(),
   },
   {
     id: "period",
+    byTopic: true,
     es: "periodo",
     en: "period",
     ignores: String.raw`(?:compar\w+|versus|vs|against|frente a|contra|respecto (?:a|de)l?)(?: \w+){0,3} (?:year|month|quarter|ano|mes|trimestre)(?: pasado| anterior)?|(?:bought|purchased|ordered|orders?|pedidos?|compr\w+)(?: \w+){0,2} (?:this year|este ano)`,

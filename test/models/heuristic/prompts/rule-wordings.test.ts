@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { askTask } from "../support/ask-task.ts";
+
+const contradicts = async (existing: string, added: string): Promise<boolean> => {
+  const reply = await askTask("conflict", {
+    "Existing rules": `- [rule.old] ${existing}`,
+    "New rule": added,
+  });
+  return (JSON.parse(reply) as { conflict: boolean }).conflict;
+};
+
+const contradictions: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  "double denials": [
+    ["Don't hide the email.", "Hide the email."],
+    ["No dejes de incluir las devoluciones.", "Quita las devoluciones."],
+    ["Under no circumstances show costs.", "Show the cost."],
+  ],
+  "ways of leaving out": [
+    ["Get rid of the phone column.", "Show the phone."],
+    ["Olvídate de los pedidos de prueba.", "Los pedidos de prueba sí cuentan."],
+    ["Deja de mostrar el teléfono.", "Pon el teléfono."],
+    ["I'd rather see store names than codes.", "Show store codes."],
+  ],
+  "not only": [
+    ["Active customers only.", "Not just active customers."],
+    ["Solo dólares.", "No solo dólares."],
+  ],
+  definitions: [
+    ["An urgent ticket is any that waits over 3 hours.", "Urgent tickets are those that wait over 8 hours."],
+    ["Con cliente VIP me refiero a quien gasta más de 1000.", "Cliente VIP: gasta más de 2000."],
+    [
+      "A customer is active if they bought in the last 90 days.",
+      "A customer is active if they bought in the last 30 days.",
+    ],
+  ],
+  units: [
+    ["Temperatures in Celsius.", "Use Fahrenheit for temperatures."],
+    ["Volúmenes en litros.", "Los volúmenes, en galones."],
+    ["Distances in miles.", "Distances in km."],
+  ],
+  rows: [
+    ["One row per customer.", "One row per invoice."],
+    ["Solo el total.", "Muestra el desglose por renglón."],
+    ["Count each customer once.", "Count a customer each time he buys."],
+  ],
+  "fields and parts of the week": [
+    ["Only the code of the store.", "Show the name of the store."],
+    ["Solo días hábiles.", "Incluye los fines de semana."],
+    ["Solo mi región.", "Todas las regiones."],
+  ],
+  decimals: [
+    ["Round to whole euros.", "Show the cents."],
+    ["Sin centavos.", "Muestra los centavos."],
+  ],
+};
+
+const compatible: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  "a default and a wish": [
+    ["Show 20 rows by default.", "When I ask for everything, show all rows."],
+    ["Por defecto, el último mes.", "En preguntas de ventas, usa este año."],
+  ],
+  "two cases": [["If there are dates, draw a chart.", "If there are no rows, answer in plain text."]],
+  "two definitions": [
+    ["An urgent ticket is any that waits over 3 hours.", "A fresh ticket is any that waits under 1 hour."],
+    ["Un pedido grande es el que pasa de 500.", "Solo pedidos de menos de 300."],
+  ],
+  "what is only marked": [["Skip orders below 50 dollars.", "Highlight orders above 1000 dollars."]],
+  "what is conceded": [["Answer in Spanish even if I write in English.", "Responde en español."]],
+  "years of other figures": [["Use the fiscal year for revenue.", "For headcount, use the calendar year."]],
+  "a price by weight": [["Weights in pounds.", "Show the price per kilo."]],
+};
+
+describe("a contradiction is seen whichever way round, in", () => {
+  it.each(Object.entries(contradictions))("%s", async (_, pairs) => {
+    for (const [one, other] of pairs) {
+      expect(await contradicts(one, other), `${one} | ${other}`).toBe(true);
+      expect(await contradicts(other, one), `${other} | ${one}`).toBe(true);
+    }
+  });
+});
+
+describe("no contradiction is seen between", () => {
+  it.each(Object.entries(compatible))("%s", async (_, pairs) => {
+    for (const [one, other] of pairs) {
+      expect(await contradicts(one, other), `${one} | ${other}`).toBe(false);
+      expect(await contradicts(other, one), `${other} | ${one}`).toBe(false);
+    }
+  });
+});
