@@ -44,12 +44,9 @@ async function run(options, { tools, expected }) {
 }
 
 function readOptions() {
-  const options = {
-    url: { type: "string" },
-    revision: { type: "string" },
-    install: { type: "boolean" },
-  };
-  const { values } = parseArgs({ options });
+  const { values } = parseArgs({
+    options: { url: { type: "string" }, revision: { type: "string" }, install: { type: "boolean" } },
+  });
   const { url, revision, install = false } = values;
   if (revision !== undefined && !revisions.includes(revision))
     throw new Error(`--revision: there are ${revisions.join(" and ")}, and not ${revision}`);
