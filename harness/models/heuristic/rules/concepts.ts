@@ -64,6 +64,7 @@ tax_id tax_id rfc nif
 id id identifier identificador folio number_of_order
 birthday birthday birth_date fecha_de_nacimiento
 date date fecha
+query query sql sql_query
 photo photo picture image foto imagen
 unit_label unit_of_measure unidad_de_medida
 role role position puesto cargo

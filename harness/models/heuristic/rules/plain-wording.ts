@@ -32,6 +32,33 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
     ),
     "nunca",
   ],
+  [
+    phrase(
+      "(?:ni|que no) se te ocurra|(?:never|don['’]?t) (?:even think of|you dare(?: to)?|ever dare(?: to)?)(?: \\p{L}+ing)?",
+    ),
+    "never",
+  ],
+  [phrase("(?:nom[aá]s|nada m[aá]s|no m[aá]s)(?! (?:de|que|all[aá]))"), "solo"],
+  // "The ones that came in last" are the newest.
+  [phrase("(?:lo|las?|los) [uú]ltim[oa]s? (?:que|en) \\p{L}+"), "lo más reciente"],
+  [phrase("(?:the )?(?:ones? that )?(?:came|arrived|entered|registered) last"), "the newest"],
+  // Who is there still is active, who is there no more is not.
+  [
+    phrase(
+      "(?:people |those |the ones |everyone |anyone )?(?:who|that) (?:(?:are|is) )?(?:still|currently) [^.,;]+|(?:l[oa]s |quien(?:es)? )?que (?:siguen?|contin[uú]an?|a[uú]n|todav[ií]a) [^.,;]+",
+    ),
+    "active",
+  ],
+  [
+    phrase(
+      "(?:people |those |the ones |everyone |anyone )?(?:who|that)(?:['’]ve| have| has)?(?: already)? (?:left|quit|gone|departed|resigned)(?: [^.,;]+)?|(?:people |those |the ones )?(?:who|that)(?: are| is)? no longer [^.,;]+|(?:l[oa]s |quien(?:es)? )?que (?:ya )?(?:se (?:fueron|han ido|dieron de baja|retiraron)|no (?:est[aá]n?|siguen?|trabajan?)|renunciaron|salieron)(?: [^.,;]+)?|leavers?",
+    ),
+    "inactive",
+  ],
+  [
+    /(?<!\p{L})(?:in |en |por )(?:an? |el )?(?:orden )?((?:reverse )?(?:alphabetical|chronological|ascending|descending|increasing|decreasing)|alfab[eé]tico|ascendente|descendente|cronol[oó]gico|inverso)(?: order)?(?!\p{L})/giu,
+    "sorted $1",
+  ],
   // Two denials are none.
   [phrase(`${denied} (?:forget|fail|neglect|omit) to`), ""],
   [

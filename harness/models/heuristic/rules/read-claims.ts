@@ -1,4 +1,5 @@
 import type { Claim } from "./claim.ts";
+import { barePresence } from "./dimensions/bare-presence.ts";
 import { definition } from "./dimensions/definition.ts";
 import { deed } from "./dimensions/deed.ts";
 import { dimensions } from "./dimensions/index.ts";
@@ -21,5 +22,6 @@ function claimsOf(sentence: RuleSentence): readonly Claim[] {
   if (defined.length > 0) return defined;
   const read = dimensions.filter(({ id }) => id !== deed.id).flatMap((one) => one.read(sentence));
   const isRead = read.some(({ dimension }) => dimension !== presence.id);
-  return isRead ? read : [...read, ...deed.read(sentence)];
+  if (isRead) return read;
+  return [...read, ...(read.length === 0 ? barePresence(sentence) : []), ...deed.read(sentence)];
 }

@@ -48,6 +48,21 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
     ["Solo días hábiles.", "Incluye los fines de semana."],
     ["Solo mi región.", "Todas las regiones."],
   ],
+  "verbs that no reader knows": [
+    ["Don't trouble me with taxes.", "Deliver the taxes."],
+    ["Sales to wholesale buyers are off limits.", "Fetch sales to wholesale buyers."],
+    ["Tapa el teléfono.", "Enseña el teléfono."],
+  ],
+  "kinds of figures": [
+    ["Medians, please.", "Work with averages."],
+    ["Cifras acumuladas.", "Nada de cifras acumuladas."],
+    ["Write 1,234.50.", "Con coma decimal."],
+    ["Compara con el año pasado.", "No compares con el año pasado."],
+  ],
+  "who is there still": [
+    ["Only people who still work here.", "Include people who have left."],
+    ["Solo los que siguen con nosotros.", "Incluye a los que ya se fueron."],
+  ],
   decimals: [
     ["Round to whole euros.", "Show the cents."],
     ["Sin centavos.", "Muestra los centavos."],
@@ -64,6 +79,8 @@ const compatible: Readonly<Record<string, readonly (readonly [string, string])[]
     ["An urgent ticket is any that waits over 3 hours.", "A fresh ticket is any that waits under 1 hour."],
     ["Un pedido grande es el que pasa de 500.", "Solo pedidos de menos de 300."],
   ],
+  "orders of other lists": [["Los pedidos más viejos arriba.", "Los clientes en orden alfabético."]],
+  "enough rows and fewer": [["Ten rows are enough.", "Give me the top 3."]],
   "what is only marked": [["Skip orders below 50 dollars.", "Highlight orders above 1000 dollars."]],
   "what is conceded": [["Answer in Spanish even if I write in English.", "Responde en español."]],
   "years of other figures": [["Use the fiscal year for revenue.", "For headcount, use the calendar year."]],

@@ -11,7 +11,7 @@ type ChoiceDemand = Extract<Demand, { kind: "choice" }>;
 const whole = (source: string): string => `(?:^|(?<= ))(?:${source})(?= |$)`;
 const onlyWords = new RegExp(
   whole(
-    "only|just|solely|exclusively|stick to|nothing (?:else|but)|(?:no|any|don't \\w+) other(?: \\w+)?|solo|solamente|unicamente|exclusivamente|nada mas|(?:ningun[ao]?|nada de|sin|ni) otr[ao]s?",
+    "only|just|solely|exclusively|alone|by (?:itself|themselves)|stick (?:to|with)|y (?:punto|ya|se acabo)|a secas|nothing (?:else|but)|(?:no|any|don't \\w+) other(?: \\w+)?|solo|solamente|unicamente|exclusivamente|nada mas|(?:ningun[ao]?|nada de|sin|ni) otr[ao]s?",
   ),
   "u",
 );
@@ -20,7 +20,7 @@ const addedWords = new RegExp(
   "u",
 );
 const refusal = new RegExp(
-  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|without|sin|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de")}(?: [^ ,]+){0,4} $`,
+  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|without|sin|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de|nada de|ningun[oa]?s?|olvid\\w+|excluy\\w+|exclude|forget|hate|odio|dislike|distrust|don t trust")}(?: [^ ,]+){0,4} $`,
   "u",
 );
 

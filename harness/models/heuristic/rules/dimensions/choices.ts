@@ -46,6 +46,60 @@ export const choices: readonly Choice[] = [
     },
   },
   {
+    id: "statistic",
+    es: "medida central",
+    en: "kind of average",
+    sideBySide: true,
+    byTopic: true,
+    ways: {
+      mean: "averages?|means?|promedios?|medias?",
+      median: "medians?|medianas?",
+      mode: "modes?|modas?",
+    },
+  },
+  {
+    id: "decimal-mark",
+    es: "signo decimal",
+    en: "decimal mark",
+    ways: {
+      punto: String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d{2}|decimal (?:points?|dots?)|puntos? decimal(?:es)?|(?:us|american) (?:style|notation|format)|(?:estilo|formato|notacion) american[oa]`,
+      coma: String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d{2}|decimal commas?|comas? decimal(?:es)?|european (?:style|notation|format)|(?:estilo|formato|notacion) europe[oa]`,
+    },
+  },
+  {
+    id: "accumulation",
+    es: "acumulado o por separado",
+    en: "cumulative or separate",
+    sideBySide: true,
+    byTopic: true,
+    ways: {
+      acumulado: "cumulative|accumulated|cumulated|running (?:totals?|sums?)|acumulad[oa]s?",
+      separado:
+        "(?:non|un) ?(?:cumulative|accumulated)|(?:month|week|quarter|year|period)(?: s)? own|stand ?alone",
+    },
+  },
+  {
+    id: "comparison",
+    es: "comparación",
+    en: "comparison",
+    byTopic: true,
+    ways: { comparar: "compar\\w+|versus|vs|year (?:over|on) year|yoy|interanual\\w*" },
+  },
+  {
+    id: "identity",
+    es: "por nombre o por código",
+    en: "by name or by code",
+    sideBySide: true,
+    byTopic: true,
+    needs:
+      "identif\\w+|refer\\w*|call\\w*|llam\\w+|nombr[ae]\\w*|spell\\w*|instead|rather|not|never|nada de|en (?:vez|lugar) de|sin|no",
+    ignores: "(?:sort|order|group|orden|agrup)\\w*(?: [^ ,]+){0,3} (?:by|por) [^ ,]+",
+    ways: {
+      name: "names?|nombres?",
+      code: "codes?|skus?|ids?|identifiers?|codigos?(?: sku)?|claves?",
+    },
+  },
+  {
     id: "format",
     es: "forma de la respuesta",
     en: "form of the answer",
@@ -53,7 +107,9 @@ export const choices: readonly Choice[] = [
     ignores: "below (?:the|a) table|under the table|debajo de la tabla",
     ways: {
       table: "tables?|tabular|tablas?|cuadros?",
-      chart: "(?:bar |line |pie )?(?:charts?|graphs?|plots?)|graficas?|graficos?|diagramas?",
+      pie: "(?:pies?|pie (?:charts?|graphs?)|donuts?|graficas? de (?:pastel|pay|torta|anillo)|graficos? (?:circular(?:es)?|de (?:tarta|sectores|pastel)))",
+      chart:
+        "(?<!pie )(?:bar |line )?(?:charts?|graphs?|plots?)|graficas?(?! de (?:pastel|pay|torta|anillo))|graficos?(?! (?:circular|de (?:tarta|sectores|pastel)))|diagramas?",
       list: "bullet(?:ed)? (?:points?|lists?)|bullets|vinetas",
       prose:
         "text only|plain text|only text|solo texto|paragraphs?|prose|plain sentences|parrafos?|prosa|texto corrido",

@@ -40,7 +40,17 @@ function findCues(sentence: RuleSentence): readonly FoundCue[] {
   }
   return taken
     .map(({ from, to, cue }) => ({ cue, start: tokenAt(sentence, from), end: tokenAt(sentence, to - 1) + 1 }))
-    .toSorted((one, other) => one.start - other.start);
+    .toSorted((one, other) => one.start - other.start)
+    .map((found, index, all) => denied(sentence, found, all[index - 1]?.end ?? 0));
+}
+
+// "Don't trouble me with the query": a verb that no cue knows is denied, and with it what follows.
+function denied({ tokens }: RuleSentence, found: FoundCue, from: number): FoundCue {
+  if (found.cue.mode !== "include" || found.cue.place !== "after") return found;
+  const before = tokens.slice(from, found.start);
+  const clause = before.slice(before.findLastIndex(({ text }) => text === ",") + 1);
+  const isDenied = clause.some(({ folded }) => /^(?:don't|not|never|no|nunca|jamas)$/.test(folded));
+  return isDenied ? { ...found, cue: { ...found.cue, mode: "exclude" } } : found;
 }
 
 // "Never show sales without region": which sales, not two wishes.

@@ -46,7 +46,7 @@ export const mannerChoices: readonly Choice[] = [
     id: "missing",
     es: "valores vacíos",
     en: "missing values",
-    needs: "nulls?|missing|empty|blank|nulos?|vaci[oa]s?|faltantes?|sin valor|en blanco",
+    needs: "nulls?|missing|falt\\w+|empty|blank|nulos?|vaci[oa]s?|faltantes?|sin valor|en blanco",
     ways: {
       zero: "(?:as|with|like) (?:a )?(?:zero|0)s?|zeros?|(?:como|con|en) (?:un )?(?:cero|0)s?|ceros?",
       blank:
@@ -88,6 +88,7 @@ export const mannerChoices: readonly Choice[] = [
   },
   {
     id: "name-form",
+    sideBySide: true,
     es: "forma del nombre",
     en: "form of the name",
     byTopic: true,

@@ -41,6 +41,11 @@ export const presenceCues: readonly PresenceCue[] = [
     "before",
     `(?:(?:do|does|should|must|are|is|will|may|can)(?: not| never)|never|don't|doesn't|aren't|shouldn't)(?: to)?(?: be)?(?: ${passive}| count| appear| matter| enter)|(?:are|is|should be|must be|get|be|stay)(?: to be)? (?:left out|excluded|ignored|hidden|skipped|omitted|out)|(?:don't|do not|doesn't|does not|no me|no nos|no) (?:interest|concern|matter|interesan?|importan?)\\w*(?: me| us)?|(?:are|is) to be (?:left out|excluded|ignored|hidden|skipped|omitted)|(?:no|nunca|jamas)(?: se)? (?:cuentan?|muestran?|incluyen?|entran?|aparecen?|consideran?|listan?|deben? \\w+|van|interesan?|importan?)|se (?:excluyen?|omiten?|ignoran?|ocultan?|quitan?|dejan? fuera|descartan?)|quedan? fuera|van? fuera|fuera`,
   ),
+  cue(
+    "include",
+    "after",
+    "(?:deben?|tienen? que|ha de|han de|puede) (?:salir|aparecer|ir|estar|venir|figurar)(?= (?:el|la|los|las|su|sus|un|una) )",
+  ),
   cue("include", "between", "(?:keep|leave|put|dej\\w+|mant\\w+)(?: [^ ,]+){1,5} (?:in|dentro)"),
   cue(
     "include",
@@ -50,7 +55,7 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "include",
     "before",
-    `(?:need|have|has|ought|must|should|belong|deben?|tienen? que|han de)(?: to)?(?: also| always| tambien)?(?: be| stay| estar| ir| entrar| salir| quedar)? (?:part of|in(?:side)?|dentro de|en)(?: (?!,)\\w+)*|(?:must|should|are|is|to|may|can|shall|will|have to|need to)(?: also| always)?(?: be)? (?:${passive}|count|appear|show up|come up|stay|be there|be visible)(?: as well| too)?|counts? (?:too|as well|also|in full)|count like \\w+(?: \\w+){0,3}|(?:tambien |si )?se (?:cuentan?|incluyen?|muestran?|consideran?)|(?:deben?|tienen que|pueden)(?: tambien)? (?:contarse|incluirse|contar|aparecer|entrar|mostrarse)|entran(?: tambien)?|(?:va|van) siempre|siempre (?:va|van|aparecen?|salen?)|(?:si|tambien) cuentan?|(?:are|is) (?:fine|ok|okay|welcome|allowed|relevant)|matters?(?: to me)?|(?:estan|esta) bien|(?:si )?(?:me )?(?:importan|interesan)|forman? parte(?: \\w+){0,3}|tambien$|tambien(?= ,)|too$|as well$`,
+    `(?:need|have|has|ought|must|should|belong|deben?|tienen? que|han de)(?: to)?(?: also| always| tambien)?(?: be| stay| estar| ir| entrar| salir| quedar)? (?:part of|in(?:side)?|dentro de|en)(?: (?!,)\\w+)*|(?:must|should|are|is|to|may|can|shall|will|have to|need to)(?: also| always)?(?: be)? (?:${passive}|count|appear|show up|come up|stay|be there|be visible)(?: as well| too)?|counts? (?:(?:too|as well|also|in full)|(?:as|towards)(?: \\w+){1,3})|count like \\w+(?: \\w+){0,3}|(?:tambien |si )?se (?:cuentan?|incluyen?|muestran?|consideran?)|(?:deben?|tienen que|pueden)(?: tambien)? (?:contarse|incluirse|contar|aparecer|entrar|mostrarse)|entran(?: tambien)?|(?:va|van) siempre|siempre (?:va|van|aparecen?|salen?)|(?:si|tambien) cuentan?|(?:are|is) (?:fine|ok|okay|welcome|allowed|relevant)|matters?(?: to me)?|(?:estan|esta) bien|(?:si )?(?:me )?(?:importan|interesan)|forman? parte(?: \\w+){0,3}|tambien$|tambien(?= ,)|too$|as well$`,
   ),
   cue("beyond", "after", "beyond"),
   cue(

@@ -15,7 +15,7 @@ export const presence: Dimension = {
     return findScopes(sentence)
       .flatMap((scope) => presencesOf(sentence, scope))
       .filter((one) => !numbered || one.states.size > 0)
-      .map((demand) => claimOf(sentence, demand));
+      .map((demand) => presenceClaim(sentence, demand));
   },
   clash(one, other) {
     if (one.demand.kind !== "presence" || other.demand.kind !== "presence") return false;
@@ -30,7 +30,7 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
     return [{ kind: "presence", mode: cue.mode, thing: things[0] ?? null, things: new Set(things), ...base }];
   }
   return groups(sentence, from, to).flatMap(([start, end]): readonly Presence[] => {
-    const object = readObject(sentence, start, end);
+    const object = readObject(sentence, { start, end });
     if (object === null) return [];
     if (cue.mode === "only" && isOwn(sentence, start, end))
       return [{ kind: "presence", mode: "only", ...object, names: new Set([...object.names, "=own"]) }];
@@ -73,7 +73,8 @@ function groups(
   return found;
 }
 
-function claimOf(sentence: RuleSentence, demand: Presence): Claim {
+/** A claim that a thing is there, or is not. */
+export function presenceClaim(sentence: RuleSentence, demand: Presence): Claim {
   const what = [...demand.states, ...demand.names, ...(demand.thing === null ? [] : [demand.thing])].join(
     " ",
   );

@@ -16,7 +16,10 @@ interface Noun {
 }
 
 /** What a noun phrase names: its head, whose it is, and which ones are meant; null where it names nothing. */
-export function readObject(sentence: RuleSentence, start: number, end: number): ObjectParts | null {
+export function readObject(
+  sentence: RuleSentence,
+  { start, end, conceptsOnly = false }: { start: number; end: number; conceptsOnly?: boolean },
+): ObjectParts | null {
   const inside = sentence.concepts.filter((one) => one.start >= start && one.end <= end);
   const lacking = (one: { start: number }): boolean => /^(?:without|sin)$/.test(before(sentence, one.start));
   const states = new Set([
@@ -27,7 +30,7 @@ export function readObject(sentence: RuleSentence, start: number, end: number): 
     ...inside
       .filter((one) => one.kind !== "state" && !lacking(one))
       .map((one): Noun => ({ id: one.id, at: one.start, concept: one })),
-    ...unknownWords(sentence, { start, end, inside }),
+    ...(conceptsOnly ? [] : unknownWords(sentence, { start, end, inside })),
   ].toSorted((one, other) => one.at - other.at);
   const names = new Set(nouns.filter(({ id }) => id.startsWith("=")).map(({ id }) => id));
   const plain = nouns.filter(({ id }) => !id.startsWith("="));

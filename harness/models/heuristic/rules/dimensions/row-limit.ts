@@ -68,6 +68,7 @@ function rangeOfNumber(sentence: RuleSentence, number: WrittenNumber): Range | n
   if (bounds !== null) {
     const limits =
       namesRows ||
+      topAfter.test(after) ||
       /(?:^| )(?:cap|limit\w*|tope|lists|(?:every|each|the|any) list|listas|(?:la|cada|toda) lista)(?: |$)/.test(
         before,
       );

@@ -1,16 +1,17 @@
+import { numberWords } from "../../language/number-words.ts";
 import type { Demand, Dimension } from "../claim.ts";
 import type { FoundConcept } from "../find-concepts.ts";
 import { tokenAt, type RuleSentence } from "../rule-sentence.ts";
 
 const words = (source: string): RegExp => new RegExp(`(?:^|(?<= ))(?:${source})(?= |$)`, "u");
 const high = words(
-  "largest|highest|biggest|greatest|most|best|strongest|newest|latest|recent|dearest|youngest|high|large|big|new|mayor(?:es)?|(?:mas )?(?:alt|grand|car|recient|nuev|vendid)[oae]s?|mejor(?:es)?|mas(?! (?:baj|pequen|chic|barat|antigu|viej))",
+  "largest|highest|top(?= \\p{L})|biggest|greatest|most|best|strongest|newest|latest|recent|dearest|youngest|high|large|big|new|mayor(?:es)?|(?:mas )?(?:alt|grand|car|recient|nuev|vendid)[oae]s?|mejor(?:es)?|mas(?! (?:baj|pequen|chic|barat|antigu|viej))",
 );
 const low = words(
   "smallest|lowest|least|fewest|weakest|worst|cheapest|oldest|earliest|low|small|cheap|old|menor(?:es)?|(?:mas )?(?:baj|pequen|chic|barat|antigu|viej)[oa]s?|peor(?:es)?|menos",
 );
 const front = words(
-  "first|at the top|on top|at the start|at the beginning|starts? with|begins? with|primer[oa]s?|al (?:principio|inicio|comienzo)|arriba|encabez\\w+|empiez\\w+ (?:por|con)|empezando por",
+  "first|at the top|on top|up front|in front|upfront|(?:begin|start|open|lead|head)\\w*(?: \\w+){0,3} with|at the start|at the beginning|starts? with|begins? with|primer[oa]s?|al (?:principio|inicio|comienzo|frente)|por delante|delante|a la cabeza|arriba|encabez\\w+|empiez\\w+ (?:por|con)|empezando por",
 );
 const back = words("last|at the (?:bottom|end)|al (?:final|ultimo)|abajo|hasta el final|ultim[oa]s?");
 const ordering = words(
@@ -43,6 +44,11 @@ const keys: readonly (readonly [string, RegExp])[] = [
 ];
 
 // Firsts and lasts that put nothing in order: "the 10 first", "the last 3 months", "more than".
+const count = `(?:\\d+|${[...numberWords.keys()].join("|")})`;
+const counted = new RegExp(
+  `(?:top|first|primer[oa]s?|ultim[oa]s?|last) ${count}(?= |$)|(?<= |^)${count} (?:\\w+ )?(?:first|primer[oa]s?|mejores|peores|best|last|ultim[oa]s?)`,
+  "gu",
+);
 const noOrder =
   /(?:top|first|primer[oa]s?|ultim[oa]s?|last) \d+|\d+ (?:\w+ )?(?:first|primer[oa]s?|mejores|peores|best|last|ultim[oa]s?)|(?:first|last) (?:day|name)|(?:last|past|ultimos) \w+ (?:days|months|weeks|dias|meses|semanas)|(?:more|less|mas|menos) (?:than|de|que)|at (?:most|least)|(?:al|por lo) menos(?! (?:vendid|usad|pedid|comprad|car|frecuent|visitad|solicitad)\w*)|como maximo|(?:nada|no) mas|(?:last|this) (?:year|month|quarter|week)/gu;
 
@@ -53,7 +59,10 @@ export const sortOrder: Dimension = {
   read(sentence) {
     const named = sortedBy(sentence);
     const order = orderOf(
-      sentence.text.replaceAll(noOrder, (part) => "_".repeat(part.length)),
+      [noOrder, counted].reduce(
+        (text, pattern) => text.replaceAll(pattern, (part) => "_".repeat(part.length)),
+        sentence.text,
+      ),
       named?.id ?? null,
     );
     if (order === null) return [];

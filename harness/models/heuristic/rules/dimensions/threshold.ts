@@ -8,7 +8,7 @@ const leavesOut =
 const leftOutAfter =
   /(?:^| )(?:(?:don't|do not|doesn't|does not|no|never|nunca)(?: me| se| nos)? (?:interest|matter|count|appear|interesan?|importan?|cuentan?|aparecen?|entran?)\w*|(?:are|is|to be|should be|stay)(?: to be)? (?:out|left out|ignored|excluded|hidden|skipped)|(?:quedan?|van?) fuera|se (?:excluyen?|ignoran?|omiten?))/;
 const noBound =
-  /(?:^| )(?:however (?:small|large|big|low|high|little|much)|no matter how \w+|por (?:mas |muy )?(?:pequen|chic|baj|grand|alt)\w+ que sean?|(?:of )?any (?:amount|size|value|price)|whatever the(?:ir)? (?:amount|size|value|price)|de cualquier (?:monto|importe|valor|tamano|precio)|sin importar (?:el|su) (?:monto|importe|valor|precio))(?= |$)/;
+  /(?:^| )(?:however (?:small|large|big|low|high|little|much)|no matter how \w+|por (?:mas |muy )?(?:pequen|chic|baj|grand|alt)\w+ que sean?|(?:of )?(?:any|all|every) (?:ages?|amounts?|sizes?|values?|prices?)|(?:de )?(?:todas las|cualquier|todos los) (?:edad(?:es)?|tamanos?|montos|importes|precios)|whatever the(?:ir)? (?:amount|size|value|price)|de cualquier (?:monto|importe|valor|tamano|precio)|sin importar (?:el|su) (?:monto|importe|valor|precio))(?= |$)/;
 
 /** Which values a thing must have to be listed: more than, less than, between. */
 export const threshold: Dimension = {

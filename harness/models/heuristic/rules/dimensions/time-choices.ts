@@ -62,9 +62,9 @@ export const timeChoices: readonly Choice[] = [
     es: "clase de año",
     en: "kind of year",
     ways: {
-      fiscal: "fiscal|ejercicio(?:s)? contables?",
+      fiscal: `fiscal|ejercicio(?:s)? contables?|(?:years?|anos?) (?:\\w+ )?(?:runs?|goes|starts?|begins?|empiezan?|arranca|va|comienza|inicia)(?: (?:from|in|on|with|en|de|el|con|\\d+|st|the|of))* (?!january|enero)(?:${Object.values(monthWays()).join("|")})`,
       natural:
-        "calendar years?|calendar basis|anos? (?:natural(?:es)?|calendario|civil(?:es)?)|january (?:to|through) december|(?:de )?enero a diciembre",
+        "calendar years?|calendar basis|years? (?:runs?|goes|starts?|begins?)(?: (?:from|in|on|with|\\d+|the))* january|anos? (?:\\w+ )?(?:empieza|arranca|va|comienza|inicia)(?: (?:en|de|el|con|\\d+))* enero|anos? (?:natural(?:es)?|calendario|civil(?:es)?)|january (?:to|through) december|(?:de )?enero a diciembre",
     },
   },
   {
@@ -114,7 +114,10 @@ export const timeChoices: readonly Choice[] = [
     id: "clock",
     es: "formato de hora",
     en: "clock",
-    ways: { "24h": "24 ?(?:-|–)? ?h(?:ours?|oras?)?", "12h": "12 ?-? ?h(?:ours?|oras?)?|am pm|a m p m" },
+    ways: {
+      "24h": "(?:formato|reloj|format|clock)(?: \\w+)? 24|24 ?(?:-|–)? ?h(?:ours?|oras?)?",
+      "12h": "12 ?-? ?h(?:ours?|oras?)?|am(?: y| and| o| or)? pm|a m p m",
+    },
   },
 ];
 

@@ -43,7 +43,7 @@ export function boundsOf(
     .map(({ folded }) => folded)
     .join(" ");
   const denied =
-    /(?:^| )(?:no|not|never|nunca|jamas|sin|don't|without)(?: \S+){0,3} (?:more|mas|over|exceed\S*|less|fewer|menos|under|above|below|pas\S+)(?: \S+){0,2}$/.test(
+    /(?:^| )(?:no|not|never|nunca|jamas|sin|don't|without)(?: \S+){0,3} (?:more|mas|over|exceed\S*|less|fewer|menos|under|above|below|pas\S+|reach\S*|lleg\S+|alcanz\S+)(?: \S+){0,2}$/.test(
       before,
     );
   const comparison = comparisonOf(before, after);
@@ -60,7 +60,7 @@ const above =
 const below =
   /(?:less than|before|until|prior to|earlier than|antes de|anterior(?:es)? a|fewer than|under|below|lower than|smaller than|beneath|< ?|menos de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a|por debajo de|debajo de|abajo de)(?: los| las| the)?$/;
 const least =
-  /(?:at least|minimum(?: of)?|> =|>=|al menos|por lo menos|como minimo|minimo(?: de)?|a partir de|desde|from)(?: los| las| the)?$/;
+  /(?:at least|reach\S*|lleg\S+ a|alcanz\S+|minimum(?: of)?|> =|>=|al menos|por lo menos|como minimo|minimo(?: de)?|a partir de|desde|from)(?: los| las| the)?$/;
 const most =
   /(?:at most|maximum(?: of)?|max|up to|cap \S+(?: \S+)? (?:at|to)|limit\S*(?: \S+){0,3} (?:to|at)|< =|<=|como maximo|a lo (?:mas|mucho|sumo)|maximo(?: de)?|hasta|tope(?: de)?|limit\S*(?: \S+){0,3} a)(?: los| las| the)?$/;
 
@@ -69,7 +69,7 @@ function comparisonOf(before: string, after: string): { above: boolean; equal: b
     return { above: true, equal: true };
   if (
     most.test(before) ||
-    /^(?:(?:\S+ )?(?:or (?:less|fewer)|at most|max\S*|o menos|como maximo|maximo|a lo mucho|como mucho|cuando mucho|a lo sumo|tope))/.test(
+    /^(?:(?:\S+ )?(?:or (?:less|fewer)|at most|max\S*|(?:is|are|will be|would be|me|nos)? ?(?:enough|plenty|do\b|suffice\S*|basta\S*|bastan|sobra\S*)|o menos|como maximo|maximo|a lo mucho|como mucho|cuando mucho|a lo sumo|tope))/.test(
       after,
     )
   )
