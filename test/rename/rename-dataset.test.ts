@@ -222,7 +222,7 @@ describe("a renamed copy of the retail dataset", () => {
     expect(report.mistakes).toEqual([]);
     await expectSameRows(retailFolder, target);
     expect(await leftOver(retailFolder, target)).toEqual([]);
-  });
+  }, 300_000);
 
   it("calls up the same items for the same questions, word for word", async () => {
     const target = await renamed(retailFolder, 2);
