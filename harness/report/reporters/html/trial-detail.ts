@@ -80,7 +80,8 @@ export function trialDetail({ trial, score, sample, rows }: TrialView, tools: De
 function outcomeWords(answer: Trial["answer"]): string {
   if (answer.status === "answered") return answer.sql === null ? "answered without SQL" : "answered";
   if (answer.status === "no_answer") return reasonWords(answer.reason);
-  if (answer.status === "ruled") return answer.verdict === "saved" ? "the rule was saved" : "a contradiction was reported";
+  if (answer.status === "ruled")
+    return answer.verdict === "saved" ? "the rule was saved" : "a contradiction was reported";
   return `an error of the ${answer.kind === "timeout" ? "trial: it ran out of time" : answer.kind}`;
 }
 

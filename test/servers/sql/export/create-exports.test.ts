@@ -34,7 +34,13 @@ it("keeps a file until its time is over, then removes it with the next export, o
       clock: null,
     };
     const signal = new AbortController().signal;
-    const job = { source, sql: "SELECT i FROM t", format: "csv" as const, deadline: performance.now() + 30_000, signal };
+    const job = {
+      source,
+      sql: "SELECT i FROM t",
+      format: "csv" as const,
+      deadline: performance.now() + 30_000,
+      signal,
+    };
     const written = await exports.write({ ...job, user });
     if ("status" in written) throw new Error(written.message);
     return written;
