@@ -31,7 +31,7 @@ category category categoria department departamento
 seller seller salesperson salesperson vendedor asociado
 payment payment pago
 shipment shipment delivery envio entrega
-return return devolucion
+return return devolucion refund reembolso
 sample free_sample sample muestra muestras_gratis
 gift_card gift_card tarjeta_de_regalo
 payroll payroll nomina wages
@@ -46,6 +46,7 @@ visit visit visita appointment cita
 comment comment comentario note nota
 channel channel canal
 holiday holiday festivo feriado
+today today hoy
 heading heading header encabezado column_name titulo`;
 
 const attributes = `
@@ -61,7 +62,7 @@ sku sku
 code code codigo product_code clave
 description description descripcion
 tax_id tax_id rfc nif
-id id identifier identificador folio number_of_order
+id id ids identifier identificador folio number_of_order
 birthday birthday birth_date fecha_de_nacimiento
 date date fecha
 query query sql sql_query
@@ -101,6 +102,9 @@ const states = `
 active:activity active activo vigente en_activo in_force
 inactive:activity inactive inactivo dado_de_baja dada_de_baja dados_de_baja dadas_de_baja former ex exempleado de_baja deactivated terminated retired
 expired:activity expired caducado lapsed
+suspended:activity suspended suspendido paused pausado blocked bloqueado frozen congelado archived archivado
+in_stock:stocked in_stock en_inventario con_existencia con_existencias en_existencia disponible available
+out_of_stock:stocked out_of_stock agotado sold_out unavailable sin_existencia sin_existencias no_disponible
 discontinued:activity discontinued descontinuado
 paid:payment paid pagado cobrado settled
 unpaid:payment unpaid impagado impago sin_pagar pendiente_de_pago pendientes_de_pago por_cobrar outstanding not_paid

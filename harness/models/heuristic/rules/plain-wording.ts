@@ -102,6 +102,12 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^\s*fuera (?=los?|las?|el|con)/giu, "excluye "],
   [phrase("(?:has|have|needs?) to go(?= *[.!]?$)"), "are excluded"],
   [phrase("t[oó]m(?:a|e|en)(?:me)? en cuenta|ten(?:ga|gan)? en cuenta|take into account"), "include"],
+  [
+    phrase(
+      "(?:anonymi[sz]e|mask|redact|anonimi[cz](?:a|e|en|ar)|enmascar(?:a|e|en|ar))(?! (?:names?|phone|the name))",
+    ),
+    "hide name of",
+  ],
   // One thing rather than another.
   [/\b(?:i['’]d|i would) rather (?:see |have |get |use )?([^.;,]+?) than /giu, "show $1 instead of "],
   [/\bi(?:['’]d| would)? prefer ([^.;,]+?) (?:to|over) (?=\p{L})/giu, "show $1 instead of "],

@@ -13,7 +13,7 @@ export function readClaims(rule: string): readonly Claim[] {
 
 // What is only marked is neither shown alone nor left out.
 const marking =
-  /^(?:flag|highlight|mark|bold|colou?r|warn|alert|resalt|marc[ae]|senal|destac|avis|pint|subray)\w*(?= )/;
+  /^(?:(?:flag|highlight|mark|bold|colou?r|warn|alert)(?:s|ed|ing)?|(?:resalt|marc|senal|destac|avis|pint|subray)(?:a|e|an|en|ar|ame|ala|alo|alas|alos)?)(?= )/;
 
 // The bounds of a definition restrict nothing, and where a matter has its reader, its bare words are not compared.
 function claimsOf(sentence: RuleSentence): readonly Claim[] {

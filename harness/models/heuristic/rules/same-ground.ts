@@ -41,7 +41,7 @@ const byId: ReadonlyMap<string, Concept> = new Map([...conceptWords.values()].ma
 
 // "Amounts" are prices, costs and salaries; two of those are different things.
 function related(one: string, other: string): boolean {
-  if (one === other) return true;
+  if (one === other || one === `=${other}` || `=${one}` === other) return true;
   const covers = (wide: string, narrow: string): boolean =>
     wide === byId.get(narrow)?.family && wide === "money";
   return covers(one, other) || covers(other, one);

@@ -16,6 +16,8 @@ export interface Condition {
 const subject = String.raw`((?: (?!report|question|informe|pregunta)[\p{L}\p{N}]+){1,4}?)`;
 const kinds =
   "reports?|questions?|queries|exports?|dashboards?|informes?|reportes?|preguntas?|consultas?|tableros?";
+const does =
+  "use|uses|show|shows|should|must|are|is|need|have|has|get|go|list|include|come|always|never|usan?|muestran?|deben?|van?|son|es|llevan?|tienen?|siempre|nunca";
 const exceptWords =
   "except(?: for| in| when| on)?|salvo(?: en| para| cuando)?|excepto(?: en| para| cuando)?|menos (?:en|para)|but not (?:for|in)";
 const prefixes: readonly RegExp[] = [
@@ -35,7 +37,20 @@ const prefixes: readonly RegExp[] = [
     String.raw`(?:^| )(?:for|in|para|en)(?: the| los| las| el| la)?${subject} (?:reports?|questions?|queries|dashboards?)(?: ,|$)`,
     "u",
   ),
+  new RegExp(
+    String.raw`^(?:the |all |our )?((?:(?!report|question|informe|pregunta)[\p{L}\p{N}]+ ){1,3}?)(?:${kinds})(?= (?:${does}))`,
+    "u",
+  ),
+  new RegExp(
+    String.raw`^(?:the |all |los |las |el )?(?:${kinds}) (?:for|about|on|de|sobre|para)(?: the| los| las| el| la)?${subject}(?= (?:${does}|,))`,
+    "u",
+  ),
   new RegExp(String.raw`^(?:for|in|para|en)(?: the| all| los| las| el| la)?${subject} ,`, "u"),
+  // "Top 3 for brands".
+  new RegExp(
+    String.raw`(?<=[^ ]+ [^ ]+) (?:for|para)(?: the| los| las| el| la)?(?! (?:this|last|each|every|all|any|me|us|mi|my|now|example|este|esta|cada|tod[oa]s?|ultim[oa]s?|ahora|ejemplo|que))((?: [\p{L}]+){1,2})$`,
+    "u",
+  ),
 ];
 const exceptions = [
   new RegExp(String.raw`(?: ,)? (?:${exceptWords})(?: the| los| las| el| la)?${subject}(?: ,|$)`, "u"),

@@ -59,6 +59,16 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
     ["Write 1,234.50.", "Con coma decimal."],
     ["Compara con el año pasado.", "No compares con el año pasado."],
   ],
+  "stock, states and places": [
+    ["Only in-stock items.", "List sold-out items too."],
+    ["Active users only.", "Suspended users too."],
+    ["Totals at the bottom.", "Los totales, al principio."],
+    ["Only Mexico.", "Mexico and Colombia."],
+  ],
+  "definitions told backwards": [
+    ["Customers with 3 or more orders are loyal.", "A loyal customer has at least 6 orders."],
+    ["A sale is complete when it is paid.", "A sale is complete when it is delivered."],
+  ],
   "who is there still": [
     ["Only people who still work here.", "Include people who have left."],
     ["Solo los que siguen con nosotros.", "Incluye a los que ya se fueron."],
@@ -81,6 +91,11 @@ const compatible: Readonly<Record<string, readonly (readonly [string, string])[]
   ],
   "orders of other lists": [["Los pedidos más viejos arriba.", "Los clientes en orden alfabético."]],
   "enough rows and fewer": [["Ten rows are enough.", "Give me the top 3."]],
+  "reports of two teams": [
+    ["Finance dashboards use weekly data.", "Dashboards for marketing use monthly data."],
+  ],
+  "states of two things": [["Filter by active stores.", "Show active and discontinued products."]],
+  "a general number and a subject's": [["Top 10 by default.", "Top 3 for brands."]],
   "what is only marked": [["Skip orders below 50 dollars.", "Highlight orders above 1000 dollars."]],
   "what is conceded": [["Answer in Spanish even if I write in English.", "Responde en español."]],
   "years of other figures": [["Use the fiscal year for revenue.", "For headcount, use the calendar year."]],

@@ -21,7 +21,7 @@ const denial = new RegExp(
 export function barePresence(sentence: RuleSentence): readonly Claim[] {
   const comma = sentence.tokens.findIndex(({ text }) => text === ",");
   const end = comma === -1 ? sentence.tokens.length : comma;
-  if (!sentence.concepts.some((one) => one.end <= end)) return [];
+  if (!sentence.concepts.some((one) => one.end <= end)) return bareNames(sentence);
   const object = readObject(sentence, { start: 0, end, conceptsOnly: true });
   if (object === null) return [];
   const said = sentence.tokens
@@ -31,3 +31,24 @@ export function barePresence(sentence: RuleSentence): readonly Claim[] {
   const mode: Presence["mode"] = [...said.matchAll(denial)].length % 2 === 1 ? "exclude" : "include";
   return [presenceClaim(sentence, { kind: "presence", mode, ...object })];
 }
+
+// "Mexico and Colombia."
+function bareNames(sentence: RuleSentence): readonly Claim[] {
+  const words = sentence.tokens.filter(({ kind }) => kind === "word");
+  const names = words.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text));
+  const others = words.filter((word) => !names.includes(word));
+  if (names.length < 2 || others.some(({ folded }) => !/^(?:and|y|e|o|or)$/.test(folded))) return [];
+  return names.map(({ folded }) =>
+    presenceClaim(sentence, {
+      kind: "presence",
+      mode: "include",
+      thing: null,
+      things: none,
+      owners: none,
+      states: none,
+      names: new Set([`=${folded}`]),
+    }),
+  );
+}
+
+const none: ReadonlySet<string> = new Set();

@@ -18,13 +18,19 @@ export const choices: readonly Choice[] = [
     byTopic: true,
     ignores: String.raw`\d[\d.,]* (?:us )?(?:dollars?|dolares|pesos|euros?|pounds?|usd|mxn|eur)|(?:weights?|peso|heavy)(?: \w+){0,2} pounds|weigh\w*(?: \w+){0,4} pounds|pesos?(?: de (?:los? |las? )?\w+)?(?: ,)? (?:en|por) (?:kilo|libra|gramo|tonelada|kg|lb|onza)\w*`,
     ways: {
-      USD: "us dollars?|greenbacks?|dollars?|dolar(?:es)?|usd|bucks",
-      MXN: "mexican pesos?|pesos?(?= mexicanos?)|pesos|peso(?= (?:amounts?|figures?|values?|prices?|totals?|sales|equivalents?))|mxn",
+      USD: "us dollars?|us(?= (?:and|or) \\w+ dollars)|greenbacks?|(?<!(?:^| )(?:canadian|australian|singapore) )dollars?|(?:dolar(?:es)?)(?! (?:canad|austral))|usd|bucks",
+      MXN: "mexican pesos?|pesos?(?= mexicanos?)|pesos(?! (?:argentin|colombian|chilen|uruguay|filipin))|peso(?= (?:amounts?|figures?|values?|prices?|totals?|sales|equivalents?))|mxn",
       EUR: "euros?|eur",
       GBP: "pounds? sterling|pounds?|libras?(?: esterlinas?)?|gbp",
       local: "(?:local|original|native) currenc(?:y|ies)|monedas? (?:local(?:es)?|original(?:es)?|de origen)",
       JPY: "yen(?:es)?|jpy",
-      CAD: "canadian dollars?|cad",
+      CAD: "canadian(?: dollars?)?|dolar(?:es)? canadienses?|cad",
+      AUD: "australian(?: dollars?)?|dolar(?:es)? australianos?|aud",
+      ARS: "argentin\\w+ pesos|pesos argentinos|ars",
+      COP: "colombian pesos|pesos colombianos|cop",
+      CLP: "chilean pesos|pesos chilenos|clp",
+      CNY: "yuan|renminbi|cny",
+      INR: "(?:indian )?rupees|rupias|inr",
       BRL: "reales|brl",
       CHF: "swiss francs?|chf|francos suizos",
     },
@@ -43,6 +49,8 @@ export const choices: readonly Choice[] = [
       portugués: "portuguese|portugues",
       italiano: "italian|italiano",
       catalán: "catalan",
+      "el de la pregunta":
+        "(?:same |whatever )?language (?:of|in which|i|that|as)(?: \\w+)*|(?:el |mismo )?idioma (?:en|de|que|con)(?: \\w+)*",
     },
   },
   {
@@ -104,7 +112,8 @@ export const choices: readonly Choice[] = [
     es: "forma de la respuesta",
     en: "form of the answer",
     sideBySide: true,
-    ignores: "below (?:the|a) table|under the table|debajo de la tabla",
+    ignores:
+      "(?:never|don't|no|not|nunca) (?:use|put|show|uses|pongas|muestres) (?!an? |any |una? )[^ ,]+ (?:in|on|en) (?:the |las? |los )?[^ ,]+|below (?:the|a) table|under the table|debajo de la tabla",
     ways: {
       table: "tables?|tabular|tablas?|cuadros?",
       pie: "(?:pies?|pie (?:charts?|graphs?)|donuts?|graficas? de (?:pastel|pay|torta|anillo)|graficos? (?:circular(?:es)?|de (?:tarta|sectores|pastel)))",

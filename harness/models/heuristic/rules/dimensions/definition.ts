@@ -1,6 +1,6 @@
 import { numberWords } from "../../language/number-words.ts";
 import { wordForms } from "../../language/word-forms.ts";
-import type { Dimension } from "../claim.ts";
+import type { Claim, Dimension } from "../claim.ts";
 import { findConcepts } from "../find-concepts.ts";
 import { isPlainWord } from "../plain-words.ts";
 import { tokenAt, type RuleSentence } from "../rule-sentence.ts";
@@ -15,6 +15,8 @@ const patterns: readonly RegExp[] = [
   `^${article}${term} (?:means?|significa\\w*|quiere decir)(?= |$)`,
   String.raw`^${article}(?<term>\p{L}+(?: \p{L}+)? (?:is|are|es|son|esta|se considera) \p{L}+) (?:if|when|once|si|cuando)(?= )`,
   `^${article}${term} (?:counts?|qualif\\w+|cuenta\\w*) as (?:when|if|from|once)(?= |$)`,
+  String.raw`\d.* (?:are|is|counts? as|son|es|cuentan? como) (?:an? |un |una )?(?<term>\p{L}+(?: \p{L}+)?)$`,
+  `^${article}${term} (?:has|have|tienen?|llevan?|hacen?|compran?|gastan?|spends?|buys?|makes?)(?= |$)`,
 ].map((source) => new RegExp(source, "u"));
 
 /** What a word of the user's means in numbers: a big order is one over 500. One word has one meaning. */
@@ -24,7 +26,9 @@ export const definition: Dimension = {
   read(sentence) {
     const words = definedWords(sentence);
     if (words.size === 0) return [];
-    return writtenNumbers(sentence).flatMap((number) => {
+    const numbers = writtenNumbers(sentence);
+    if (numbers.length === 0) return statesOf(sentence, words);
+    return numbers.flatMap((number) => {
       const bounds = boundsOf(sentence, number) ?? spanOf(sentence, number);
       if (bounds === null) return [];
       const text = rangeText(bounds);
@@ -39,12 +43,44 @@ export const definition: Dimension = {
       ];
     });
   },
-  clash: (one, other) =>
-    one.demand.kind === "bounds" &&
-    other.demand.kind === "bounds" &&
-    sameTerm(one.topics, other.topics) &&
-    !sameBounds(one.demand, other.demand),
+  clash(one, other) {
+    if (!sameTerm(one.topics, other.topics)) return false;
+    if (one.demand.kind === "choice" && other.demand.kind === "choice") {
+      const [ours, theirs] = [one.demand.wanted, other.demand.wanted];
+      return ![...ours].some((state) => theirs.has(state));
+    }
+    if (one.demand.kind !== "bounds" || other.demand.kind !== "bounds") return false;
+    return !sameBounds(one.demand, other.demand);
+  },
 };
+
+// "A sale is complete when it is paid."
+function statesOf(sentence: RuleSentence, term: ReadonlySet<string>): readonly Claim[] {
+  if (!/ (?:if|when|once|si|cuando) /.test(sentence.text)) return [];
+  const states = sentence.concepts
+    .filter(({ kind, id }) => kind === "state" && !term.has(id))
+    .map(({ id }) => id);
+  if (states.length === 0) return [];
+  const text = states.join(" ");
+  return [
+    {
+      dimension: "definition",
+      topics: term,
+      condition: sentence.condition,
+      demand: {
+        kind: "choice",
+        wanted: new Set(states),
+        refused: none,
+        only: false,
+        beyond: false,
+        added: false,
+      },
+      says: { es: text, en: text },
+    },
+  ];
+}
+
+const none: ReadonlySet<string> = new Set();
 
 // "Within the last 90 days".
 function spanOf(
@@ -59,10 +95,13 @@ const timeUnit = /^(?:days?|weeks?|months?|quarters?|years?|dias?|semanas?|mes(?
 const setting =
   /(?:^| )(?:periods?|range|limit|default|decimals?|rows?|top|year|week|periodo|rango|limite|decimales|filas|ano|semana|fiscal|dates?|fechas?)(?: |$)/;
 
+const shown =
+  /^(?:hidden|excluded|ignored|shown|listed|omitted|skipped|out|included|counted|enough|fine|ok)$/;
+
 function definedWords(sentence: RuleSentence): ReadonlySet<string> {
   const match = patterns.map((pattern) => pattern.exec(sentence.text)).find((found) => found !== null);
   const said = match?.groups?.["term"];
-  if (match === undefined || said === undefined || setting.test(said)) return new Set();
+  if (match === undefined || said === undefined || setting.test(said) || shown.test(said)) return new Set();
   const start = tokenAt(sentence, match.index + match[0].indexOf(said));
   const tokens = sentence.tokens.slice(start, start + said.split(" ").length);
   const concepts = findConcepts(tokens);
@@ -72,6 +111,12 @@ function definedWords(sentence: RuleSentence): ReadonlySet<string> {
       !isPlainWord(folded) &&
       !numberWords.has(folded),
   );
+  // "Customers have 3 orders" defines nothing: there is no quality.
+  if (
+    others.length === 0 &&
+    /(?:has|have|tienen?|llevan?|hacen?|compran?|gastan?|spends?|buys?|makes?)$/.test(match[0])
+  )
+    return new Set();
   return new Set([
     ...concepts.map(({ id }) => id),
     ...others.map(({ folded }) => `~${(wordForms(folded).singulars.at(-1) ?? folded).replace(/[ao]$/, "")}`),

@@ -34,7 +34,7 @@ function findCues(sentence: RuleSentence): readonly FoundCue[] {
   for (const cue of presenceCues) {
     for (const match of sentence.text.matchAll(cue.pattern)) {
       const [from, to] = [match.index, match.index + match[0].length];
-      if (cue.place === "after" && isNamed(tokenAt(sentence, from))) continue;
+      if ((cue.place === "after" || cue.place === "before") && isNamed(tokenAt(sentence, from))) continue;
       if (taken.every((one) => to <= one.from || from >= one.to)) taken.push({ from, to, cue });
     }
   }

@@ -10,7 +10,7 @@ export const mannerChoices: readonly Choice[] = [
     ways: {
       brief:
         "brief(?:ly)?|(?:within |in )?(?:one|two|three|a couple of|una|dos|tres) (?:sentences?|frases?|oraciones|lines?|lineas)|short(?:er)?(?= |$)(?! dates?)|concise(?:ly)?|one line|few words|one sentence (?:answers?|only)|breves?|cort[oa]s?|concis[oa]s?|pocas palabras|una (?:sola )?linea|al grano",
-      long: "detailed|long|at length|in depth|thorough(?:ly)?|detallad[oa]s?|con (?:todo |mucho )?(?:lujo de )?detalles?|in (?:full )?detail|full details?|al detalle|larg[oa]s?|extens[oa]s?|a fondo|paso a paso|step by step",
+      long: "detailed|long(?! (?:quer\\w+|runs?|running|term|lists?|names?|time))|at length|in depth|thorough(?:ly)?|detallad[oa]s?|con (?:todo |mucho )?(?:lujo de )?detalles?|in (?:full )?detail|full details?|al detalle|larg[oa]s?|extens[oa]s?|a fondo|paso a paso|step by step",
     },
   },
   {
@@ -80,7 +80,7 @@ export const mannerChoices: readonly Choice[] = [
     en: "exchange rate",
     needs: "exchange rates?|tipos? de cambio|conversion rates?|tasa de cambio",
     ways: {
-      daily: "daily|spot|current|today's|(?:of|on) the day|that day's|del dia|diario|de hoy|vigente",
+      daily: "daily|spot|current|today|(?:of|on) the day|that day's|del dia|diario|de hoy|vigente",
       average: "average|mean|promedio|medio",
       closing: "closing|(?:month|year) end|de cierre|fin de mes",
       fixed: "fixed|budget(?:ed)?|fij[oa]|presupuestad[oa]|constant",
@@ -116,9 +116,9 @@ export const mannerChoices: readonly Choice[] = [
     es: "abreviaturas",
     en: "abbreviations",
     needs:
-      "names?|nombres?|months?|mes(?:es)?|dates?|fechas?|words?|palabras|states?|estados?|units?|unidades",
+      "abbreviat\\w+|abrevi\\w+|names?|nombres?|months?|mes(?:es)?|dates?|fechas?|words?|palabras|states?|estados?|units?|unidades",
     ways: {
-      abbreviated: "abbreviat\\w+|abreviad\\w+|abreviatur\\w+|short forms?",
+      abbreviated: "abbreviat\\w+|abrevi\\w+|short forms?",
       full: "in full|spelled out|written out|unabbreviated|complet[oa]s?|con todas (?:sus|las) letras|sin abreviar",
     },
   },
@@ -129,6 +129,41 @@ export const mannerChoices: readonly Choice[] = [
     ways: {
       none: "(?:one |a )?grand totals? only|one total only|only (?:the |one )?(?:grand )?totals?|totals only|(?:solo|solamente|unicamente) (?:el |los )?(?:gran )?tot(?:al|ales)",
       some: "break(?:s|ing)?(?: \\w+){0,3} down|breakdowns?|desglos\\w+",
+    },
+  },
+  {
+    id: "totals-place",
+    es: "lugar de los totales",
+    en: "place of totals",
+    needs: "totals?|totales|subtotal\\w*|sums?|sumas?",
+    ways: {
+      end: "at the (?:end|bottom|foot)|last|below|underneath|al (?:final|pie)|abajo|hasta (?:el final|abajo)",
+      start:
+        "at the (?:top|beginning|start)|on top|first|above|al (?:principio|inicio|comienzo)|arriba|hasta arriba",
+    },
+  },
+  {
+    id: "together",
+    es: "junto o separado",
+    en: "together or apart",
+    needs: "and|y|e|with|con|from|de",
+    byTopic: true,
+    ways: {
+      together: "combin\\w+|merg\\w+|together|lump\\w*|junt[aeo]\\w*|unific\\w+|mezcl\\w+",
+      apart:
+        "separate(?:ly)?|apart|por separado|separ[ae]\\w*(?! por)|distingu\\w+|keep(?: [^ ,]+){1,5} separate",
+    },
+  },
+  {
+    id: "price-basis",
+    es: "clase de precio",
+    en: "kind of price",
+    needs: "prices?|precios?",
+    byTopic: true,
+    ways: {
+      list: "list|catalog(?:ue)?|undiscounted|full|de lista|de catalogo|sin descuento",
+      discounted:
+        "discounted|sale prices?|promotional|after discounts?|con descuento|rebajad[oa]s?|de oferta|promocional(?:es)?",
     },
   },
 ];

@@ -29,19 +29,29 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
     const base = { owners: none, states: none, names: none };
     return [{ kind: "presence", mode: cue.mode, thing: things[0] ?? null, things: new Set(things), ...base }];
   }
-  return groups(sentence, from, to).flatMap(([start, end]): readonly Presence[] => {
+  const objects = groups(sentence, from, to).flatMap(([start, end]) => {
     const object = readObject(sentence, { start, end });
-    if (object === null) return [];
-    if (cue.mode === "only" && isOwn(sentence, start, end))
-      return [{ kind: "presence", mode: "only", ...object, names: new Set([...object.names, "=own"]) }];
-    if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...object }];
-    // "All stores, open and closed": both kinds are there. "All active customers" says nothing of the others.
-    if (object.thing === null && object.states.size > 0)
-      return [{ kind: "presence", mode: "include", ...object }];
-    return object.thing === null
-      ? []
-      : [{ kind: "presence", mode: isWhole(object) ? "all" : "include", ...object }];
+    return object === null ? [] : [{ ...object, isOwn: isOwn(sentence, start, end) }];
   });
+  return objects.flatMap((object, index): readonly Presence[] => {
+    const { isOwn: own, ...shared } = sharingNoun(object, objects[index - 1] ?? objects[index + 1]);
+    if (cue.mode === "only" && own)
+      return [{ kind: "presence", mode: "only", ...shared, names: new Set([...shared.names, "=own"]) }];
+    if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...shared }];
+    // "All stores, open and closed": both kinds are there. "All active customers" says nothing of the others.
+    if (object.thing === null)
+      return object.states.size > 0 ? [{ kind: "presence", mode: "include", ...shared }] : [];
+    return [{ kind: "presence", mode: isWhole(shared) ? "all" : "include", ...shared }];
+  });
+}
+
+// "Active and former employees": both are employees.
+function sharingNoun<T extends Pick<Presence, "thing" | "things" | "owners" | "states">>(
+  object: T,
+  beside: T | undefined,
+): T {
+  if (object.thing !== null || object.states.size === 0 || beside === undefined) return object;
+  return { ...object, thing: beside.thing, things: beside.things, owners: beside.owners };
 }
 
 // "Only my region" is one of the regions.

@@ -92,7 +92,9 @@ function headOf(sentence: RuleSentence, nouns: readonly Noun[]): Noun | null {
   const splits = sentence.tokens.findIndex(
     ({ folded }, index) =>
       index > first.at &&
-      /^(?:of|for|from|with|without|who|that|which|de|del|que|con|sin|in|by)$/.test(folded),
+      /^(?:of|for|from|with|without|who|that|which|as|on|at|into|towards|como|en|de|del|que|con|sin|in|by)$/.test(
+        folded,
+      ),
   );
   const front = splits === -1 ? nouns : nouns.filter(({ at }) => at < splits);
   return ruleLanguage(sentence.text) === "es"

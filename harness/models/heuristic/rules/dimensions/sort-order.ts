@@ -5,10 +5,10 @@ import { tokenAt, type RuleSentence } from "../rule-sentence.ts";
 
 const words = (source: string): RegExp => new RegExp(`(?:^|(?<= ))(?:${source})(?= |$)`, "u");
 const high = words(
-  "largest|highest|top(?= \\p{L})|biggest|greatest|most|best|strongest|newest|latest|recent|dearest|youngest|high|large|big|new|mayor(?:es)?|(?:mas )?(?:alt|grand|car|recient|nuev|vendid)[oae]s?|mejor(?:es)?|mas(?! (?:baj|pequen|chic|barat|antigu|viej))",
+  "largest|fastest|heaviest|longest|farthest|highest|top(?= \\p{L})|biggest|greatest|most|best|strongest|newest|latest|recent|dearest|youngest|high|large|big|new|mayor(?:es)?|(?:mas )?(?:alt|grand|car|recient|nuev|vendid)[oae]s?|mejor(?:es)?|mas(?! (?:baj|pequen|chic|barat|antigu|viej))",
 );
 const low = words(
-  "smallest|lowest|least|fewest|weakest|worst|cheapest|oldest|earliest|low|small|cheap|old|menor(?:es)?|(?:mas )?(?:baj|pequen|chic|barat|antigu|viej)[oa]s?|peor(?:es)?|menos",
+  "smallest|soonest|nearest|closest|slowest|lightest|shortest|lowest|least|fewest|weakest|worst|cheapest|oldest|earliest|low|small|cheap|old|menor(?:es)?|(?:mas )?(?:baj|pequen|chic|barat|antigu|viej)[oa]s?|peor(?:es)?|menos",
 );
 const front = words(
   "first|at the top|on top|up front|in front|upfront|(?:begin|start|open|lead|head)\\w*(?: \\w+){0,3} with|at the start|at the beginning|starts? with|begins? with|primer[oa]s?|al (?:principio|inicio|comienzo|frente)|por delante|delante|a la cabeza|arriba|encabez\\w+|empiez\\w+ (?:por|con)|empezando por",
@@ -37,7 +37,7 @@ const keys: readonly (readonly [string, RegExp])[] = [
   [
     "date",
     words(
-      "newest|oldest|latest|earliest|recent|(?:mas )?(?:recient|antigu|viej|nuev)[oae]s?|(?:by|por|segun)(?: \\w+){0,2} (?:date|fecha)(?: \\w+)*?",
+      "newest|oldest|latest|earliest|soonest|recent|(?:mas )?(?:recient|antigu|viej|nuev)[oae]s?|(?:by|por|segun)(?: \\w+){0,2} (?:date|fecha)(?: \\w+)*?",
     ),
   ],
   ["price", words("expensive|cheap(?:est)?|dearest|car[oa]s?|barat[oa]s?|(?:by|por) (?:price|precio)")],

@@ -10,12 +10,19 @@ const leftOutAfter =
 const noBound =
   /(?:^| )(?:however (?:small|large|big|low|high|little|much)|no matter how \w+|por (?:mas |muy )?(?:pequen|chic|baj|grand|alt)\w+ que sean?|(?:of )?(?:any|all|every) (?:ages?|amounts?|sizes?|values?|prices?)|(?:de )?(?:todas las|cualquier|todos los) (?:edad(?:es)?|tamanos?|montos|importes|precios)|whatever the(?:ir)? (?:amount|size|value|price)|de cualquier (?:monto|importe|valor|tamano|precio)|sin importar (?:el|su) (?:monto|importe|valor|precio))(?= |$)/;
 
+const allTime =
+  /(?:^| )(?:all time|(?:entire|whole|full) history|since the (?:beginning|start)|toda la historia|todo el historico|desde el (?:inicio|principio))(?= |$)/;
+
 /** Which values a thing must have to be listed: more than, less than, between. */
 export const threshold: Dimension = {
   id: "threshold",
   title: { es: "umbral", en: "threshold" },
   read(sentence) {
     if (rowLimit.read(sentence).length > 0 || /decimal/.test(sentence.text)) return [];
+    if (allTime.test(sentence.text)) {
+      const everything = claim(sentence, { low: Infinity, high: -Infinity }, null);
+      return [{ ...everything, topics: new Set(["time"]) }];
+    }
     if (noBound.test(sentence.text)) return [claim(sentence, { low: Infinity, high: -Infinity }, null)];
     // A bound on nothing that is known ("three levels at most") restricts no values.
     const claims = writtenNumbers(sentence).flatMap((number) => claimsOf(sentence, number));
@@ -70,7 +77,7 @@ function claim(
 ): Claim {
   const text = bounds.low > bounds.high ? "∀" : rangeText(bounds);
   const unit = sentence.tokens[number?.end ?? -1]?.folded ?? "";
-  const measured = measuredBy(sentence, unit);
+  const measured = measuredBy(sentence, isYear(number) ? "year" : unit);
   return {
     dimension: `threshold`,
     topics: measured,
@@ -78,6 +85,10 @@ function claim(
     demand: { kind: "bounds", ...bounds },
     says: { es: text, en: text },
   };
+}
+
+function isYear(number: WrittenNumber | null): boolean {
+  return number !== null && Number.isInteger(number.value) && number.value >= 1900 && number.value <= 2100;
 }
 
 // Orders over 500 pesos are measured by money, customers with 3 orders by their orders.

@@ -64,7 +64,7 @@ export const timeChoices: readonly Choice[] = [
     ways: {
       fiscal: `fiscal|ejercicio(?:s)? contables?|(?:years?|anos?) (?:\\w+ )?(?:runs?|goes|starts?|begins?|empiezan?|arranca|va|comienza|inicia)(?: (?:from|in|on|with|en|de|el|con|\\d+|st|the|of))* (?!january|enero)(?:${Object.values(monthWays()).join("|")})`,
       natural:
-        "calendar years?|calendar basis|years? (?:runs?|goes|starts?|begins?)(?: (?:from|in|on|with|\\d+|the))* january|anos? (?:\\w+ )?(?:empieza|arranca|va|comienza|inicia)(?: (?:en|de|el|con|\\d+))* enero|anos? (?:natural(?:es)?|calendario|civil(?:es)?)|january (?:to|through) december|(?:de )?enero a diciembre",
+        "calendar (?:years?|quarters?|months?|weeks?|periods?|basis)|(?:trimestres?|periodos?) (?:natural(?:es)?|calendario)|years? (?:runs?|goes|starts?|begins?)(?: (?:from|in|on|with|\\d+|the))* january|anos? (?:\\w+ )?(?:empieza|arranca|va|comienza|inicia)(?: (?:en|de|el|con|\\d+))* enero|anos? (?:natural(?:es)?|calendario|civil(?:es)?)|january (?:to|through) december|(?:de )?enero a diciembre",
     },
   },
   {
@@ -142,20 +142,20 @@ function periodWays(): Record<string, string> {
   return {
     "this year":
       "(?:this|current)(?: calendar)? year|(?:este|el) ano (?:en curso|actual)|este ano|ano en curso|year to date|en lo que va del ano",
-    "last year": "(?:last|previous|prior) year|ano (?:pasado|anterior)",
+    "last year": "ultimo ano|(?:last|previous|prior) year|ano (?:pasado|anterior)",
     "this month": "(?:this|current) month|este mes|mes (?:en curso|actual)",
     "last month":
       "(?:last|previous)(?: complete| full| closed)? month|mes (?:pasado|anterior)|ultimo mes(?: completo| cerrado)",
     "this quarter": "(?:this|current) quarter|este trimestre|trimestre (?:en curso|actual)",
     "last quarter":
       "(?:last|previous)(?: complete| full| closed)? quarter|trimestre (?:pasado|anterior)|ultimo trimestre(?: completo| cerrado)",
-    "last week": "(?:last|previous) week|semana (?:pasada|anterior)",
+    "last week": "ultima semana|(?:last|past|previous|prior) week|semana (?:pasada|anterior)",
     "this week": "(?:this|current) week|esta semana|semana (?:en curso|actual)",
     yesterday: "yesterday|ayer",
     "all time":
       "all time|(?:entire|whole|full) history|since the (?:beginning|start)|toda la historia|todo el historico|historico completo|desde el (?:inicio|principio)",
     "last #": String.raw`(?:the )?(?:rolling |trailing |moving )?(?:last|past|ultim[oa]s) (?:\d+|\p{L}+) (?:days|weeks|months|years|quarters|dias|semanas|meses|anos|trimestres)`,
     "months #": String.raw`(?:rolling|trailing|moving) (?:\d+|\p{L}+)(?: -)? months?(?: window| period)?|(?:\d+|\p{L}+)(?: -)? months? (?:window|period)|ventana de (?:\d+|\p{L}+) meses`,
-    "year #": String.raw`(?<!\p{L} [<>] )(?:19|20)\d\d`,
+    "year #": String.raw`(?<!\p{L} [<>] |(?:before|after|since|until|desde|hasta|antes de|despues de|a partir de)(?: [a-z]+)?(?: of| de)? )(?:19|20)\d\d`,
   };
 }

@@ -1,7 +1,7 @@
 import type { Choice } from "./choice-entry.ts";
 
 // A price by the kilo says nothing of the unit in which weights are written.
-const each = "(?<!(?:per|by the|each|por|cada|al|a) )";
+const each = "(?<!(?:^| )(?:per|by the|each|por|cada|al|a) )";
 
 /** Units of measure: an answer gives a quantity in one of them. */
 export const unitChoices: readonly Choice[] = [
@@ -29,7 +29,7 @@ export const unitChoices: readonly Choice[] = [
     ways: {
       km: `${each}(?:kilomet(?:ers?|res?|ros?)|km)`,
       // "Miles" are thousands in Spanish.
-      mi: `${each}(?:(?<!(?:en|los|de|puntos?|comas?) )miles(?! (?:de|separad|con|y))|millas?)`,
+      mi: `${each}(?:(?<!(?:^| )(?:en|los|de|puntos?|comas?) )miles(?! (?:de|separad|con|y))|millas?)`,
     },
   },
   {
