@@ -35,7 +35,7 @@ export const strategies: readonly Strategy[] = [
  * The same layers through one priming channel each, to be compared with one another: `handshake-none` is where nothing
  * comes through. By name alone, since they say something about the way, not about the layers.
  */
-export const channelStrategies: readonly Strategy[] = primingChannels.map((channel) => ({
+const channelStrategies: readonly Strategy[] = primingChannels.map((channel) => ({
   name: `handshake-${channel}`,
   layers: all,
   priming: "client",

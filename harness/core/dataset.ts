@@ -5,7 +5,7 @@ import type { Sample } from "./sample.ts";
 const text = z.string().min(1);
 
 /** One build of the fixture: the card's scripts run with `getvariable('seed')` set, then the variant's own scripts. */
-export const variantSchema = z.strictObject({
+const variantSchema = z.strictObject({
   id: text,
   seed: z.number().int(),
   scripts: z.array(text).default([]),
@@ -19,7 +19,7 @@ export const databaseSettingsSchema = z.strictObject({
 });
 export type DatabaseSettings = z.infer<typeof databaseSettingsSchema>;
 
-export const datasetUserSchema = z.strictObject({
+const datasetUserSchema = z.strictObject({
   id: text,
   username: text,
   name: text,

@@ -26,7 +26,7 @@ export const recordedAnswerSchema = z.strictObject({
 export type RecordedAnswer = z.infer<typeof recordedAnswerSchema>;
 
 /** Where a recording comes from, and which strategy each of its labels stands for. */
-export const recordingCardSchema = z.strictObject({
+const recordingCardSchema = z.strictObject({
   file: text.regex(/^[\w][\w.+-]*\.jsonl$/, "name a .jsonl file of the folder recordings/"),
   title: text,
   source: text,

@@ -29,7 +29,7 @@ export const sampleKinds: Readonly<Record<SampleKind, SampleKindCard>> = {
   },
 };
 
-export const sampleKindNames = Object.keys(sampleKinds) as readonly SampleKind[];
+const sampleKindNames = Object.keys(sampleKinds) as readonly SampleKind[];
 
 /** Names of the scorers of which one gives the verdict on a trial. */
 export const primaryScorers: ReadonlySet<string> = new Set(

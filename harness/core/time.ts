@@ -1,6 +1,3 @@
-/** Milliseconds since the epoch; given to whatever needs the time, so that nothing that computes reads a clock. */
-export type Clock = () => number;
-
 /** Uniform numbers in [0, 1). */
 export type Rng = () => number;
 

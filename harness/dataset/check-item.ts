@@ -7,7 +7,7 @@ import { duckdbProblem } from "./duckdb-problem.ts";
 import { nameAdvice } from "../core/nearest-name.ts";
 import { readFragment } from "./sql-fragment.ts";
 import type { ColumnParts } from "./sql-fragment.ts";
-import { quoteName } from "./sql-quotes.ts";
+import { quoteName } from "../sql/sql-quotes.ts";
 import type { FieldPath } from "./yaml-source.ts";
 
 /** What the SQL of context items is proved on: `run` executes one SELECT on the fixture that the server shows. */

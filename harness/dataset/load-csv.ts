@@ -6,7 +6,7 @@ import { duckdbProblem } from "./duckdb-problem.ts";
 import { mistakeLine } from "./mistakes.ts";
 import { nameAdvice } from "../core/nearest-name.ts";
 import { repeated } from "./read-card.ts";
-import { quoteName, quoteText } from "./sql-quotes.ts";
+import { quoteName, quoteText } from "../sql/sql-quotes.ts";
 
 /** Columns of a table by name, with their types in SQL. */
 type Columns = ReadonlyMap<string, string>;

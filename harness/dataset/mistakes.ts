@@ -18,7 +18,7 @@ export interface MistakeLog {
 }
 
 /** How many mistakes one error message shows; the rest are counted. */
-export const shownMistakes = 20;
+const shownMistakes = 20;
 
 interface Mistake {
   readonly place: Place;

@@ -6,7 +6,7 @@ import { nameAdvice } from "../core/nearest-name.ts";
 import { pathKind } from "./path-kind.ts";
 
 /** Where a dataset is looked for by its name: the working directory's datasets, then those of the package. */
-export function datasetRoots(): readonly string[] {
+function datasetRoots(): readonly string[] {
   return ["datasets", join(packageRoot(), "datasets")];
 }
 

@@ -6,7 +6,7 @@ import { isScored } from "./estimate.ts";
 import { groupBy } from "./group-by.ts";
 
 /** How a comparison's figures were got, in words for the report. */
-export const comparisonMethod =
+const comparisonMethod =
   "exact two-sided paired permutation test by question; interval by Newcombe's paired method with one observation a question";
 
 export interface ArmTrials {

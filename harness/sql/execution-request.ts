@@ -35,7 +35,7 @@ export interface PlainRequest {
 }
 
 /** The limits that hold where a request names none. */
-export const defaultLimits = { timeoutMs: 10_000, maxRows: 1_000_000, maxBytes: 256 * 1024 * 1024 } as const;
+const defaultLimits = { timeoutMs: 10_000, maxRows: 1_000_000, maxBytes: 256 * 1024 * 1024 } as const;
 
 /** Fills in the defaults and leaves out the signal, which cannot travel. */
 export function plainRequest(request: ExecutionRequest): PlainRequest {

@@ -3,6 +3,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { createSession, type DatabaseSession } from "./database-session.ts";
 import { frozenClock } from "./frozen-clock.ts";
 import type { PlainRequest } from "./execution-request.ts";
+import { sealedSettings } from "./sealed-settings.ts";
 
 /** How the databases of one child are opened. `memoryMb` limits DuckDB itself, below the limit of the process. */
 export interface OpenOptions {
@@ -67,16 +68,8 @@ async function openHardened(
   const instance = await DuckDBInstance.create(database, {
     access_mode: "READ_ONLY",
     threads: String(options.threads),
-    memory_limit: `${options.memoryMb}MB`,
-    // Without a name for it, DuckDB would make a folder beside the database when memory runs short.
-    temp_directory: "",
-    max_temp_directory_size: "0KB",
+    ...sealedSettings(options.memoryMb, settings),
     enable_external_access: "false",
-    autoinstall_known_extensions: "false",
-    autoload_known_extensions: "false",
-    allow_community_extensions: "false",
-    integer_division: String(settings.integerDivision),
-    default_null_order: settings.nullOrder,
   });
   const connection = await instance.connect();
   await connection.run("SET GLOBAL TimeZone = 'UTC'");

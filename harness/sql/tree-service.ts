@@ -1,10 +1,11 @@
 import type { ExecutionRequest } from "./execution-request.ts";
 import type { ExecutorPool } from "./executor-pool.ts";
 import { isNode, listAt, parseNode, type SyntaxNode } from "./syntax-tree.ts";
+import { quoteText } from "./sql-quotes.ts";
 
 /** The tree of one SELECT, from DuckDB's own parser; `null` when the text is anything else. */
 export async function readTree(pool: ExecutorPool, request: ExecutionRequest): Promise<SyntaxNode | null> {
-  const text = await scalar(pool, request, `SELECT json_serialize_sql(${literal(request.sql)})`);
+  const text = await scalar(pool, request, `SELECT json_serialize_sql(${quoteText(request.sql)})`);
   if (text === null) return null;
   const statements = listAt(parseNode(markLongNumbers(text)), "statements");
   const [tree] = statements;
@@ -18,7 +19,7 @@ export function printTree(
   tree: SyntaxNode,
 ): Promise<string | null> {
   const text = unmarkLongNumbers(JSON.stringify({ error: false, statements: [tree] }));
-  return scalar(pool, request, `SELECT json_deserialize_sql(CAST(${literal(text)} AS JSON))`);
+  return scalar(pool, request, `SELECT json_deserialize_sql(CAST(${quoteText(text)} AS JSON))`);
 }
 
 async function scalar(pool: ExecutorPool, request: ExecutionRequest, sql: string): Promise<string | null> {
@@ -36,8 +37,4 @@ function markLongNumbers(text: string): string {
 
 function unmarkLongNumbers(text: string): string {
   return text.replace(/"\\u0001(-?\d+)"/g, "$1");
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

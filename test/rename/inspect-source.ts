@@ -7,7 +7,7 @@ import type { Dataset } from "../../harness/core/dataset.ts";
 import { readCatalog } from "../../harness/dataset/catalog.ts";
 import type { CatalogTable } from "../../harness/dataset/catalog.ts";
 import { buildFixtures } from "../../harness/dataset/fixture.ts";
-import { quoteName } from "../../harness/dataset/sql-quotes.ts";
+import { quoteName } from "../../harness/sql/sql-quotes.ts";
 
 /** What the database of a dataset says about its words. */
 export interface SourceInspection {

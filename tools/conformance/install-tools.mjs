@@ -11,7 +11,7 @@ const stamp = join(modules, ".handshake-installed");
 const oldestNode = 22;
 
 /** Whether everything is installed that the lockfile names. */
-export function areToolsInstalled() {
+function areToolsInstalled() {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === lockDigest();
 }
 

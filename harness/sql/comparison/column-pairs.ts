@@ -147,7 +147,7 @@ function roundedNumbers(sides: Sides, place: Place, decimals: number): PairIds {
 }
 
 /** The numbers of both columns, gold's first. */
-export function doublesAt({ gold, predicted }: Sides, place: Place): Doubles {
+function doublesAt({ gold, predicted }: Sides, place: Place): Doubles {
   const [ours, theirs] = [gold.numbers(place.gold), predicted.numbers(place.predicted)];
   const values = new Float64Array(ours.values.length + theirs.values.length);
   const isNull = new Uint8Array(values.length);

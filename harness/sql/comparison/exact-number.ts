@@ -40,9 +40,3 @@ export function roundText(value: string, places: number, half: Half = "away"): s
   const point = digits.length - places;
   return exactText(`${sign}${digits.slice(0, point)}.${digits.slice(point)}`);
 }
-
-/** How many digits exact or plain decimal text has after the point. */
-export function decimalPlaces(value: string): number {
-  const point = value.indexOf(".");
-  return point === -1 ? 0 : value.length - point - 1;
-}

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { messageOf } from "../../core/errors.ts";
 import { visibleRows } from "./mark-visible-rows.ts";
 import type { SourceTable } from "./source-tables.ts";
-import { quote } from "./source-tables.ts";
+import { quoteName } from "../sql-quotes.ts";
 
 /** A table to be filled: `filtered` when its visible rows were marked, else all of its rows are visible. */
 export interface TableCopy {
@@ -31,7 +31,7 @@ async function insert(
   { table, columns }: Columns,
   rest: string,
 ): Promise<number> {
-  const list = columns.map(quote).join(", ");
+  const list = columns.map(quoteName).join(", ");
   const result = await connection.run(
     `INSERT INTO target.${table.path} (${list}) SELECT ${list} FROM source.${table.path} AS own${rest}`,
   );
@@ -54,7 +54,7 @@ async function isGenerated(
 ): Promise<boolean> {
   try {
     const trial = await connection.prepare(
-      `INSERT INTO target.${table.path} (${quote(column)}) SELECT ${quote(column)} FROM source.${table.path}`,
+      `INSERT INTO target.${table.path} (${quoteName(column)}) SELECT ${quoteName(column)} FROM source.${table.path}`,
     );
     trial.destroySync();
     return false;
@@ -76,9 +76,9 @@ async function copyByLevels(connection: DuckDBConnection, copy: TableCopy & Colu
   const ready = table.references
     .filter((reference) => reference.table === place)
     .map(({ columns, references }) => {
-      const isOpen = columns.map((column) => `own.${quote(column)} IS NULL`).join(" OR ");
+      const isOpen = columns.map((column) => `own.${quoteName(column)} IS NULL`).join(" OR ");
       const isSame = columns
-        .map((column, at) => `above.${quote(references[at] ?? "")} = own.${quote(column)}`)
+        .map((column, at) => `above.${quoteName(references[at] ?? "")} = own.${quoteName(column)}`)
         .join(" AND ");
       const above = `SELECT 1 FROM source.${table.path} AS above JOIN temp.${copied} AS done ON done.row = above.rowid`;
       return `(${isOpen} OR EXISTS (${above} WHERE ${isSame}))`;

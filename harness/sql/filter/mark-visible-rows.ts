@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { FilterError } from "./filter-error.ts";
 import type { SourceTable } from "./source-tables.ts";
-import { quote } from "./source-tables.ts";
+import { quoteName } from "../sql-quotes.ts";
 
 /** Conditions by the place of their table, checked to be one expression each. */
 export type Conditions = ReadonlyMap<number, string>;
@@ -63,7 +63,7 @@ interface Own {
 
 async function markOwn(connection: DuckDBConnection, { table, place, condition }: Own): Promise<void> {
   const { name, path } = table;
-  const from = `FROM source.${path} AS ${quote(name)}`;
+  const from = `FROM source.${path} AS ${quoteName(name)}`;
   if (condition !== undefined)
     await requireBoolean(connection, { name, sql: `SELECT (${condition}\n) ${from}` });
   const where = condition === undefined ? "" : ` WHERE (${condition}\n)`;
@@ -121,9 +121,9 @@ async function removeOrphans(connection: DuckDBConnection, work: Tidying): Promi
   )) {
     const parent = work.tables[table];
     if (parent === undefined) continue;
-    const isSet = columns.map((column) => `child.${quote(column)} IS NOT NULL`).join(" AND ");
+    const isSet = columns.map((column) => `child.${quoteName(column)} IS NOT NULL`).join(" AND ");
     const isSame = columns
-      .map((column, at) => `parent.${quote(references[at] ?? "")} = child.${quote(column)}`)
+      .map((column, at) => `parent.${quoteName(references[at] ?? "")} = child.${quoteName(column)}`)
       .join(" AND ");
     const result = await connection.run(
       `DELETE FROM ${visibleRows(work.place)} WHERE row IN (

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
-import { quote } from "./source-tables.ts";
+import { quoteName } from "../sql-quotes.ts";
 
 const sequenceRows = z.array(
   z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.boolean()]),
@@ -31,12 +31,12 @@ export async function restartSequences(connection: DuckDBConnection): Promise<vo
   const change = (at: number, what: string) => {
     const [schema = "", table = "", column = ""] = defaults[at] ?? [];
     return connection.run(
-      `ALTER TABLE target.${quote(schema)}.${quote(table)} ALTER COLUMN ${quote(column)} ${what}`,
+      `ALTER TABLE target.${quoteName(schema)}.${quoteName(table)} ALTER COLUMN ${quoteName(column)} ${what}`,
     );
   };
   for (const at of defaults.keys()) await change(at, "DROP DEFAULT");
   for (const [schema, name, least, most, step, cycles] of sequences) {
-    const path = `target.${quote(schema)}.${quote(name)}`;
+    const path = `target.${quoteName(schema)}.${quoteName(name)}`;
     await connection.run(`DROP SEQUENCE ${path}`);
     await connection.run(
       `CREATE SEQUENCE ${path} INCREMENT BY ${step} MINVALUE ${least} MAXVALUE ${most} ${cycles ? "CYCLE" : "NO CYCLE"}`,

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
+import { quoteName } from "../sql-quotes.ts";
 
 /** Columns of a table that refer to a row of another one, or of the same. Indexes name the place in the list of tables. */
 export interface Reference {
@@ -42,7 +43,7 @@ export async function sourceTables(connection: DuckDBConnection): Promise<readon
   return ordered.map(([schema, name]) => ({
     schema,
     name,
-    path: `${quote(schema)}.${quote(name)}`,
+    path: `${quoteName(schema)}.${quoteName(name)}`,
     columns: columnsOf.get(key(schema, name)) ?? [],
     references: keys
       .filter(([ownSchema, own]) => ownSchema === schema && own === name)
@@ -52,11 +53,6 @@ export async function sourceTables(connection: DuckDBConnection): Promise<readon
         references,
       })),
   }));
-}
-
-/** A name as DuckDB reads it whatever it holds. */
-export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 type TableName = readonly [schema: string, name: string];

@@ -9,6 +9,8 @@ import type { Conditions } from "./mark-visible-rows.ts";
 import { restartSequences } from "./restart-sequences.ts";
 import type { SourceTable } from "./source-tables.ts";
 import { sourceTables } from "./source-tables.ts";
+import { sealedSettings } from "../sealed-settings.ts";
+import { quoteText } from "../sql-quotes.ts";
 
 /**
  * Makes the target: the source's schemas, tables with keys, comments and defaults, views, macros, types and sequences,
@@ -20,13 +22,7 @@ export async function writeVisibleRows(request: FilterRequest, memoryMb: number)
   const instance = await DuckDBInstance.create(":memory:", {
     // One thread, so that rows keep their order.
     threads: "1",
-    memory_limit: `${memoryMb}MB`,
-    max_temp_directory_size: "0KB",
-    autoinstall_known_extensions: "false",
-    autoload_known_extensions: "false",
-    allow_community_extensions: "false",
-    integer_division: String(settings.integerDivision),
-    default_null_order: settings.nullOrder,
+    ...sealedSettings(memoryMb, settings),
   });
   try {
     const connection = await instance.connect();
@@ -47,8 +43,8 @@ export async function writeVisibleRows(request: FilterRequest, memoryMb: number)
 
 async function attach(connection: DuckDBConnection, { source, target }: FilterRequest): Promise<void> {
   await connection.run("SET TimeZone = 'UTC'");
-  await connection.run(`ATTACH ${literal(source)} AS source (READ_ONLY)`);
-  await connection.run(`ATTACH ${literal(target)} AS target`);
+  await connection.run(`ATTACH ${quoteText(source)} AS source (READ_ONLY)`);
+  await connection.run(`ATTACH ${quoteText(target)} AS target`);
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");
 }
@@ -83,8 +79,4 @@ async function readConditions(
 function isCalled({ schema, name }: SourceTable, called: string): boolean {
   const wanted = called.toLowerCase();
   return (schema === "main" && name.toLowerCase() === wanted) || `${schema}.${name}`.toLowerCase() === wanted;
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

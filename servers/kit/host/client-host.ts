@@ -45,12 +45,3 @@ export class InputNeeded extends Error {
 export class HostRefused extends Error {
   override readonly name = "HostRefused";
 }
-
-/** A client that offers nothing and cannot be asked. */
-export function silentHost(exchange: Exchange): ClientHost {
-  return {
-    offers: new Set(),
-    exchange,
-    ask: () => Promise.reject(new HostRefused("the client offers nothing of the kind")),
-  };
-}

@@ -1,10 +1,10 @@
 import type { DuckDBConnection, DuckDBType } from "@duckdb/node-api";
 import { DuckDBTypeId } from "@duckdb/node-api";
 import { columnType } from "../../../harness/sql/column-type.ts";
+import { quoteName, quoteText } from "../../../harness/sql/sql-quotes.ts";
 import type { Column } from "../../../harness/core/result-set.ts";
 import { ExportFailure } from "./export-failure.ts";
 import type { ExportRequest } from "./export-request.ts";
-import { quoted } from "./open-for-export.ts";
 
 /** What Parquet would round (128-bit integers to doubles, intervals to milliseconds, times to another zone). */
 const exactType = new Map([
@@ -36,7 +36,7 @@ export async function copyResult(
   const options = format === "csv" ? "FORMAT csv, HEADER true, DELIMITER ',', QUOTE '\"'" : "FORMAT parquet";
   const source = format === "csv" ? selection.sql : exactSelect(selection);
   try {
-    const result = await connection.runAndReadAll(`COPY (\n${source}\n) TO ${quoted(file)} (${options})`);
+    const result = await connection.runAndReadAll(`COPY (\n${source}\n) TO ${quoteText(file)} (${options})`);
     return Number(result.getRows()[0]?.[0] ?? 0);
   } catch (error) {
     if (/Conversion|cast/i.test(String(error)) && source !== selection.sql)
@@ -54,9 +54,7 @@ function exactSelect({ sql, names, types }: Selection): string {
   );
   if (exact.every((name, at) => name === columnType(types[at] as DuckDBType))) return sql;
   const numbered = names.map((_name, at) => `c${at}`);
-  const casts = exact.map(
-    (name, at) => `CAST(c${at} AS ${name}) AS "${(names[at] ?? "").replaceAll('"', '""')}"`,
-  );
+  const casts = exact.map((name, at) => `CAST(c${at} AS ${name}) AS ${quoteName(names[at] ?? "")}`);
   return `SELECT ${casts.join(", ")} FROM (\n${sql}\n) AS result(${numbered.join(", ")})`;
 }
 

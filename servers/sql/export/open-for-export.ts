@@ -1,6 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { frozenClock } from "../../../harness/sql/frozen-clock.ts";
+import { sealedSettings } from "../../../harness/sql/sealed-settings.ts";
+import { quoteText } from "../../../harness/sql/sql-quotes.ts";
 import type { ExportRequest } from "./export-request.ts";
 
 /**
@@ -12,25 +14,13 @@ export async function openForExport(request: ExportRequest): Promise<DuckDBConne
   const instance = await DuckDBInstance.create(request.database, {
     access_mode: "READ_ONLY",
     threads: "1",
-    memory_limit: `${request.memoryMb}MB`,
-    temp_directory: "",
-    max_temp_directory_size: "0KB",
-    autoinstall_known_extensions: "false",
-    autoload_known_extensions: "false",
-    allow_community_extensions: "false",
-    integer_division: String(settings.integerDivision),
-    default_null_order: settings.nullOrder,
+    ...sealedSettings(request.memoryMb, settings),
   });
   const connection = await instance.connect();
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
-  await connection.run(`SET allowed_directories = [${quoted(`${request.folder}/`)}]`);
+  await connection.run(`SET allowed_directories = [${quoteText(`${request.folder}/`)}]`);
   await connection.run("SET enable_external_access = false");
   await connection.run("SET lock_configuration = true");
   for (const statement of clock === null ? [] : frozenClock(clock)) await connection.run(statement);
   return connection;
-}
-
-/** Text as SQL. */
-export function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

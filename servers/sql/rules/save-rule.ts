@@ -6,7 +6,7 @@ import { findConflict } from "./find-conflict.ts";
 import { duplicateRule, ruleConflict, rulesChanging, tooManyRules, unsaved } from "./rule-errors.ts";
 
 /** The most active rules of one user: they all stand in every prompt. */
-export const mostRules = 100;
+const mostRules = 100;
 
 const attempts = 20;
 

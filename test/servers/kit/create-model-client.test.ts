@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createModelClient } from "../../../servers/kit/create-model-client.ts";
-import { silentHost } from "../../../servers/kit/host/client-host.ts";
 import type { ModelEndpoint } from "../fixture/model-endpoint.ts";
 import { startModelEndpoint } from "../fixture/model-endpoint.ts";
+import { silentHost } from "../fixture/silent-host.ts";
 
 let endpoint: ModelEndpoint;
 beforeAll(async () => {
@@ -12,11 +12,9 @@ afterAll(() => endpoint.close());
 
 const messages = [{ role: "user", content: "hello" }] as const;
 const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
-const call = () => ({ signal: new AbortController().signal, traceparent: null, host });
+const call = () => ({ signal: new AbortController().signal, traceparent: null, host: silentHost });
 const client = (changes: object = {}) =>
   createModelClient({ baseUrl: endpoint.url, apiKey: null, model: "tiny", timeoutMs: 2_000, ...changes });
-
-const host = silentHost({ id: "exchange", startedAt: 0 });
 
 describe("createModelClient", () => {
   it("sends the messages and the trace context, and gives the reply's text", async () => {

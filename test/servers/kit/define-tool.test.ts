@@ -4,15 +4,15 @@ import { createLogger } from "../../../servers/kit/create-logger.ts";
 import type { IncomingCall } from "../../../servers/kit/define-tool.ts";
 import { defineTool } from "../../../servers/kit/define-tool.ts";
 import { errorMetaKey } from "../../../servers/kit/error-result.ts";
-import { silentHost } from "../../../servers/kit/host/client-host.ts";
 import { errorTypes, ServiceError } from "../../../servers/kit/service-error.ts";
+import { silentHost } from "../fixture/silent-host.ts";
 
 const call: IncomingCall = {
   signal: new AbortController().signal,
   traceparent: null,
   principal: { kind: "unknown" },
   nextSteps: true,
-  host: silentHost({ id: "exchange", startedAt: 0 }),
+  host: silentHost,
   log: createLogger({ name: "test", file: null, level: "silent" }),
 };
 

@@ -1,6 +1,6 @@
 import { named } from "../../catalog.ts";
 import type { CatalogTable } from "../../catalog.ts";
-import { quoteName, quoteText } from "../../sql-quotes.ts";
+import { quoteName, quoteText } from "../../../sql/sql-quotes.ts";
 import type { CreatedTables } from "./create-tables.ts";
 import type { DescribedComment } from "./imported-database.ts";
 

@@ -1,4 +1,4 @@
-import { quoteName } from "../../sql-quotes.ts";
+import { quoteName } from "../../../sql/sql-quotes.ts";
 import type { DescribedForeignKey } from "./imported-database.ts";
 
 /** A table to create, with the rows that it will hold. */

@@ -7,7 +7,7 @@ import { named, readCatalog } from "../../catalog.ts";
 import type { CatalogTable } from "../../catalog.ts";
 import { createMistakeLog } from "../../mistakes.ts";
 import type { MistakeLog } from "../../mistakes.ts";
-import { quoteName } from "../../sql-quotes.ts";
+import { quoteName } from "../../../sql/sql-quotes.ts";
 import { sqlStatements } from "../../sql-statements.ts";
 import { idText } from "../reading/source-record.ts";
 import { commentScript } from "./comment-script.ts";

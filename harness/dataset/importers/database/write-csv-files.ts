@@ -1,6 +1,6 @@
 import { named } from "../../catalog.ts";
 import type { CatalogTable } from "../../catalog.ts";
-import { quoteName, quoteText } from "../../sql-quotes.ts";
+import { quoteName, quoteText } from "../../../sql/sql-quotes.ts";
 import { csvText } from "../reading/csv-rows.ts";
 import type { PreparedFile } from "./prepare-database.ts";
 import type { TableRows } from "./table-rows.ts";

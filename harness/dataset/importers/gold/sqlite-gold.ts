@@ -1,4 +1,4 @@
-import { quoteName, quoteText } from "../../sql-quotes.ts";
+import { quoteName, quoteText } from "../../../sql/sql-quotes.ts";
 import { sqlTokens } from "../../sql-tokens.ts";
 import type { SqlToken } from "../../sql-tokens.ts";
 import type { DatabaseNames, GoldAdapter } from "./adapted-gold.ts";

@@ -92,7 +92,7 @@ export interface CsvTable {
 }
 
 /** Reads a CSV file; null with the mistakes logged where it is none. */
-export function readCsvTable(path: string, log: MistakeLog): CsvTable | null {
+function readCsvTable(path: string, log: MistakeLog): CsvTable | null {
   const text = readText(path, log);
   return text === null ? null : csvTable(text, path, log);
 }

@@ -1,4 +1,3 @@
-import { placeOf } from "../../located.ts";
 import type { MistakeLog, Place } from "../../mistakes.ts";
 import type { SourceRecord } from "./read-records.ts";
 
@@ -32,9 +31,4 @@ export function checkUniqueIds(
     if (earlier === undefined) first.set(id, place);
     else log.add(place, `${id} is also the id of ${shownPlace(earlier)}; choose another`);
   }
-}
-
-/** The place of a whole record. */
-export function recordPlace(record: SourceRecord): Place {
-  return placeOf(record);
 }

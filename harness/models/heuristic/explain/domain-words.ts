@@ -72,7 +72,7 @@ function lowerFirst(text: string): string {
 }
 
 /** SQL without blanks, quotes of names, case and table names before columns, for comparing. */
-export function plainSql(sql: string): string {
+function plainSql(sql: string): string {
   return sql
     .replaceAll(/"([^"]*)"/g, "$1")
     .replaceAll(/(?<!')\b[\p{L}_][\p{L}\p{N}_]*\./gu, "")

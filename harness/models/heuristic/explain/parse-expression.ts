@@ -1,5 +1,6 @@
+import { closingParenthesis } from "../sql-text/closing-parenthesis.ts";
 import { isKeyword, joinSql, type SqlToken } from "../sql-text/tokenize-sql.ts";
-import { closing, enclosed, splitTop } from "./split-tokens.ts";
+import { enclosed, splitTop } from "./split-tokens.ts";
 
 /** An expression as far as a reader cares. `other`: something that is not taken apart. */
 export type Expression =
@@ -76,7 +77,7 @@ function castOf(tokens: readonly SqlToken[]): Expression | null {
   if (parts.length > 1) return parseExpression(parts[0]?.tokens ?? []);
   const isCast =
     (isKeyword(tokens[0], "CAST") || isKeyword(tokens[0], "TRY_CAST")) &&
-    closing(tokens, 1) === tokens.length - 1;
+    closingParenthesis(tokens, 1) === tokens.length - 1;
   if (!isCast) return null;
   return parseExpression(splitTop(tokens.slice(2, -1), (token) => isKeyword(token, "AS"))[0]?.tokens ?? []);
 }
@@ -84,7 +85,7 @@ function castOf(tokens: readonly SqlToken[]): Expression | null {
 function callOf(tokens: readonly SqlToken[]): Expression | null {
   const [head, open] = tokens;
   if ((head?.kind !== "word" && head?.kind !== "name") || open?.text !== "(") return null;
-  const close = closing(tokens, 1);
+  const close = closingParenthesis(tokens, 1);
   const rest = tokens.slice(close + 1);
   const inside = tokens.slice(2, close);
   const distinct = isKeyword(inside[0], "DISTINCT");
@@ -103,12 +104,12 @@ function callOf(tokens: readonly SqlToken[]): Expression | null {
 }
 
 function conditionIn(tokens: readonly SqlToken[]): readonly SqlToken[] {
-  const inside = tokens.slice(1, closing(tokens, 0));
+  const inside = tokens.slice(1, closingParenthesis(tokens, 0));
   return isKeyword(inside[0], "WHERE") ? inside.slice(1) : inside;
 }
 
 function windowOf(tokens: readonly SqlToken[]): Window {
-  const inside = tokens[0]?.text === "(" ? tokens.slice(1, closing(tokens, 0)) : [];
+  const inside = tokens[0]?.text === "(" ? tokens.slice(1, closingParenthesis(tokens, 0)) : [];
   const parts = splitTop(inside, (token) =>
     ["PARTITION", "ORDER", "ROWS", "RANGE", "GROUPS"].some((word) => isKeyword(token, word)),
   );

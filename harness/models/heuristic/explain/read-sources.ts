@@ -1,5 +1,6 @@
+import { closingParenthesis } from "../sql-text/closing-parenthesis.ts";
 import { isKeyword, type SqlToken } from "../sql-text/tokenize-sql.ts";
-import { closing, splitTop } from "./split-tokens.ts";
+import { splitTop } from "./split-tokens.ts";
 import type { Source, Statement } from "./statement.ts";
 
 type ReadQuery = (tokens: readonly SqlToken[]) => Statement | null;
@@ -52,7 +53,7 @@ function joinOf(words: readonly string[]): Source["join"] {
 
 function readSource(tokens: readonly SqlToken[], read: ReadQuery): Omit<Source, "join"> {
   if (tokens[0]?.text === "(") {
-    const close = closing(tokens, 0);
+    const close = closingParenthesis(tokens, 0);
     return {
       kind: "query",
       name: "",
@@ -64,7 +65,12 @@ function readSource(tokens: readonly SqlToken[], read: ReadQuery): Omit<Source, 
   while (tokens[end]?.text === "." && end + 1 < tokens.length) end += 2;
   const name = (tokens[end - 1]?.text ?? "").replace(/^["']|["']$/g, "");
   if (tokens[end]?.text === "(")
-    return { kind: "function", name, alias: aliasIn(tokens.slice(closing(tokens, end) + 1)), query: null };
+    return {
+      kind: "function",
+      name,
+      alias: aliasIn(tokens.slice(closingParenthesis(tokens, end) + 1)),
+      query: null,
+    };
   return { kind: "table", name, alias: aliasIn(tokens.slice(end)), query: null };
 }
 

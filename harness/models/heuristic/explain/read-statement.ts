@@ -1,6 +1,7 @@
+import { closingParenthesis } from "../sql-text/closing-parenthesis.ts";
 import { isKeyword, type SqlToken, tokenizeSql } from "../sql-text/tokenize-sql.ts";
 import { readSources } from "./read-sources.ts";
-import { closing, enclosed, splitTop } from "./split-tokens.ts";
+import { enclosed, splitTop } from "./split-tokens.ts";
 import type { Select, Statement } from "./statement.ts";
 
 /** Reads any query as far as it is understood; null where the text is none (a write, a PRAGMA). Never throws. */
@@ -44,7 +45,7 @@ function readSteps(
     let open = at + 1;
     while (open < tokens.length && !isKeyword(tokens[open], "AS")) open += 1;
     while (open < tokens.length && tokens[open]?.text !== "(") open += 1;
-    const close = closing(tokens, open);
+    const close = closingParenthesis(tokens, open);
     const query = readTokens(tokens.slice(open + 1, close), depth + 1);
     if (query !== null) steps.push({ name: name.replaceAll('"', ""), query });
     at = close + 1;

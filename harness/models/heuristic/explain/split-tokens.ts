@@ -43,14 +43,3 @@ export function enclosed(tokens: readonly SqlToken[]): readonly SqlToken[] | nul
   }
   return tokens.slice(1, -1);
 }
-
-/** The index of the parenthesis that closes the one at `open`; the end of the tokens where none does. */
-export function closing(tokens: readonly SqlToken[], open: number): number {
-  let depth = 0;
-  for (let index = open; index < tokens.length; index += 1) {
-    if (tokens[index]?.text === "(") depth += 1;
-    if (tokens[index]?.text === ")") depth -= 1;
-    if (depth === 0) return index;
-  }
-  return tokens.length;
-}

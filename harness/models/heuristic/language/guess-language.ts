@@ -15,7 +15,7 @@ const signs: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** How Spanish a phrase reads: above 0 Spanish, below 0 English, 0 where nothing tells. */
-export function spanishness(phrase: string): number {
+function spanishness(phrase: string): number {
   const accents = /[áéíóúñ]/iu.test(phrase) ? 3 : 0;
   const words = foldText(phrase)
     .split(/[^\p{L}]+/u)

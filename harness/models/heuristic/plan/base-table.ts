@@ -9,7 +9,7 @@ export function tablesOf(fragments: readonly Fragment[]): string[] {
 }
 
 /** The tables that a computation reads. */
-export function tablesOfComputation(computation: Computation): string[] {
+function tablesOfComputation(computation: Computation): string[] {
   return computation.kind === "rows" ? [computation.table] : tablesOf([computation.expression]);
 }
 

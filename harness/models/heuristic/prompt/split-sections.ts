@@ -1,5 +1,5 @@
 /** The headings of a SQL prompt, as docs/prompt.md fixes them, in their order. */
-export const sectionNames = {
+const sectionNames = {
   "Technical constraints": "constraints",
   "Conversation context": "focus",
   "User rules": "rules",

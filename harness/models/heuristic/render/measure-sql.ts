@@ -2,6 +2,7 @@ import { keyOf } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { PlannedMeasure } from "../plan/query-plan.ts";
 import { columnSql } from "../sql-text/bind-fragment.ts";
+import { closingParenthesis } from "../sql-text/closing-parenthesis.ts";
 import { joinSql, type SqlToken, tokenizeSql } from "../sql-text/tokenize-sql.ts";
 
 /** The SQL of a measure in a query over `base`. Rows of another table are counted once each. */
@@ -37,10 +38,10 @@ export function mapAggregates(
       result.push(token);
       continue;
     }
-    const callEnd = closingAfter(tokens, index + 1);
+    const callEnd = closingParenthesis(tokens, index + 1);
     const isFiltered =
       tokens[callEnd + 1]?.text.toUpperCase() === "FILTER" && tokens[callEnd + 2]?.text === "(";
-    const end = isFiltered ? closingAfter(tokens, callEnd + 2) : callEnd;
+    const end = isFiltered ? closingParenthesis(tokens, callEnd + 2) : callEnd;
     const parts = {
       call: joinSql(tokens.slice(index, callEnd + 1)),
       predicate: isFiltered ? joinSql(tokens.slice(callEnd + 4, end)) : null,
@@ -58,14 +59,4 @@ export function filterAggregates(sql: string, predicate: string): string {
     const both = own === null ? predicate : `(${own}) AND (${predicate})`;
     return `${call} FILTER (WHERE ${both})`;
   });
-}
-
-function closingAfter(tokens: readonly SqlToken[], open: number): number {
-  let depth = 0;
-  for (let index = open; index < tokens.length; index += 1) {
-    if (tokens[index]?.text === "(") depth += 1;
-    if (tokens[index]?.text === ")") depth -= 1;
-    if (depth === 0) return index;
-  }
-  return tokens.length - 1;
 }

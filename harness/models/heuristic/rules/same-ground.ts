@@ -10,7 +10,7 @@ export function sameGround(one: Claim, other: Claim): boolean {
 }
 
 /** Whether two conditions can hold at once. */
-export function conditionsMeet(one: Condition, other: Condition): boolean {
+function conditionsMeet(one: Condition, other: Condition): boolean {
   if (apart(one.about, other.about)) return false;
   if (givesWay(one, other) || givesWay(other, one)) return false;
   const covers = (except: ReadonlySet<string>, about: ReadonlySet<string>): boolean =>

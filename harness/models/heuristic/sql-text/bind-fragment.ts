@@ -1,4 +1,5 @@
 import { findColumn, findTable, type Schema } from "../schema/schema.ts";
+import { closingParenthesis } from "./closing-parenthesis.ts";
 import { quoteName } from "./quote-name.ts";
 import { isKeyword, joinSql, type SqlToken, tokenizeSql } from "./tokenize-sql.ts";
 
@@ -30,7 +31,9 @@ export function bindFragment(sql: string, schema: Schema, aliases: Aliases = noA
     const token = tokens[index];
     if (token === undefined) break;
     const subquery =
-      token.text === "(" && isKeyword(tokens[index + 1], "SELECT") ? closingOf(tokens, index) : index;
+      token.text === "(" && isKeyword(tokens[index + 1], "SELECT")
+        ? closingParenthesis(tokens, index)
+        : index;
     if (subquery > index) {
       bound.push(...tokens.slice(index, subquery + 1));
       index = subquery;
@@ -56,16 +59,6 @@ export function columnSql(ref: ColumnRef): string {
 /** The fragment that is just this column. */
 export function columnFragment(ref: ColumnRef): Fragment {
   return { sql: columnSql(ref), columns: [ref] };
-}
-
-function closingOf(tokens: readonly SqlToken[], open: number): number {
-  let depth = 0;
-  for (let index = open; index < tokens.length; index += 1) {
-    if (tokens[index]?.text === "(") depth += 1;
-    if (tokens[index]?.text === ")") depth -= 1;
-    if (depth === 0) return index;
-  }
-  return tokens.length - 1;
 }
 
 interface Names {

@@ -20,7 +20,7 @@ export function trusted(text: string): Markup {
 }
 
 /** Text for use between tags and inside double-quoted attributes. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

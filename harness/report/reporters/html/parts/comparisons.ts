@@ -67,7 +67,7 @@ function comparisonRow(one: Comparison, label: string): Markup {
 }
 
 /** How many samples, opening to their names; each leads to its trial under the given arm. */
-export function sampleLinks(ids: readonly string[], arm: Arm): Markup {
+function sampleLinks(ids: readonly string[], arm: Arm): Markup {
   if (ids.length === 0) return markup`0`;
   return markup`<details class="samples">
     <summary>${ids.length}</summary>
