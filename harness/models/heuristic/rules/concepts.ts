@@ -99,7 +99,7 @@ temperature:temperature temperature temperatura
 tax:money tax vat iva impuesto`;
 
 const states = `
-active:activity active activo vigente en_activo in_force
+active:activity active live activo vigente en_activo in_force
 inactive:activity inactive inactivo dado_de_baja dada_de_baja dados_de_baja dadas_de_baja former ex exempleado de_baja deactivated terminated retired
 expired:activity expired caducado lapsed
 suspended:activity suspended suspendido paused pausado blocked bloqueado frozen congelado archived archivado

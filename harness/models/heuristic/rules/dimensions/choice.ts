@@ -20,9 +20,13 @@ const addedWords = new RegExp(
   "u",
 );
 const refusal = new RegExp(
-  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|without|sin|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de|nada de|ningun[oa]?s?|olvid\\w+|excluy\\w+|exclude|forget|hate|odio|dislike|distrust|don t trust")}(?: [^ ,]+){0,4} $`,
+  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|without|sin|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de|nada de|ningun[oa]?s?|olvid\\w+|excluy\\w+|exclude|forget|skip|ignor\\w+|omit\\w*|quita\\w*|drop|hide|hate|odio|dislike|distrust|don t trust")}(?: [^ ,]+){0,4} $`,
   "u",
 );
+
+// "The current month does not count."
+const refusedAfter =
+  /^(?: (?:is|are|be|being|must|should|to|va|van|queda|quedan|debe|se))* (?:(?:no|do not|does not|don't|doesn't|should not|must not|never|nunca)(?: (?:se|me|be|to))* (?:cuentan?|entran?|valen?|aplican?|incluyen?|usan?|quier\w+|count\w*|appear|appl\w+|used|wanted|included)|excluded|left out|ignored|out|fuera|excluid[oa]s?)(?= |$)/u;
 
 /** A dimension in which an answer goes one of several ways. */
 export function choiceDimension(choice: Choice): Dimension {
@@ -76,12 +80,16 @@ function nameOf(way: string, text: string): string {
     .split(" ")
     .filter(
       (word) => !/^(?:-|the|de|del|la|el|rolling|trailing|moving|period|window|ventana|periodo)$/.test(word),
-    );
+    )
+    .filter((word) => !way.startsWith("date") || !dateWord.test(word));
   return words
     .map((word) => sameWords[word] ?? String(numberWords.get(word) ?? word))
     .toSorted()
     .join(" ");
 }
+
+const dateWord =
+  /^(?:dates?|days?|moment|fecha|dia|momento|it|they|that|on|which|when|en|que|in|se|was|were|is|are)$/;
 
 const sameWords: Readonly<Record<string, string>> = {
   past: "last",
@@ -105,6 +113,18 @@ const sameWords: Readonly<Record<string, string>> = {
   fecha: "date",
   entrega: "delivery",
   envio: "delivery",
+  placed: "order",
+  ordered: "order",
+  pidio: "order",
+  paid: "payment",
+  shipped: "delivery",
+  delivered: "delivery",
+  entrego: "delivery",
+  invoiced: "invoice",
+  billed: "invoice",
+  facturo: "invoice",
+  booked: "booking",
+  reservo: "booking",
   shipping: "delivery",
   shipment: "delivery",
   ship: "delivery",
@@ -124,7 +144,8 @@ const sameWords: Readonly<Record<string, string>> = {
 };
 
 function claimOf(choice: Choice, sentence: RuleSentence, found: readonly FoundWay[]): Claim {
-  const isRefused = ({ at }: FoundWay): boolean => refusal.test(sentence.text.slice(0, at));
+  const isRefused = ({ at, length }: FoundWay): boolean =>
+    refusal.test(sentence.text.slice(0, at)) || refusedAfter.test(sentence.text.slice(at + length));
   const refused = new Set(found.filter(isRefused).map(({ way }) => way));
   const wanted = new Set(found.filter((one) => !isRefused(one)).map(({ way }) => way));
   const only = onlyWords.test(sentence.text);

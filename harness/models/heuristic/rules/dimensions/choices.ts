@@ -4,6 +4,7 @@ import { timeChoices } from "./time-choices.ts";
 import { unitChoices } from "./unit-choices.ts";
 
 const tax = "(?:tax(?:es)?|vat|iva|impuestos?)";
+const being = "(?:is|are|be|must|should|to|always|already|va|van|viene|esta|debe|ir|ya|siempre)";
 const returned = "(?:returns|refunds|returned \\w+|devoluciones|reembolsos)";
 const deducting =
   "(?:deduct\\w*|subtract\\w*|tak\\w+ (?:off|away|out)|minus|less|rest(?:a|as|es|e|ar|ando|an|en)|descont\\w+|descuent\\w+|deduc\\w+|menos)";
@@ -133,8 +134,8 @@ export const choices: readonly Choice[] = [
     en: "taxes",
     byTopic: true,
     ways: {
-      con: `(?:includ\\w+|with|plus|incluye\\w*|incluid\\w*|con|mas)(?: the| el)? ${tax}|${tax} (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
-      sin: `(?:without|exclud\\w+|excl|before|net of|less|minus|sin|antes de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax} (?:excluid[oa]s?|excluded|exclusive|aparte)|ex ${tax}|pre tax`,
+      con: `(?:includ\\w+|with|plus|incluye\\w*|incluid\\w*|con|mas)(?: the| el)? ${tax}|${tax}(?: ${being})* (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
+      sin: `(?:without|exclud\\w+|excl|before|net of|less|minus|sin|antes de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax}(?: ${being})* (?:excluid[oa]s?|excluded|exclusive|aparte|left out|fuera)|ex ${tax}|pre tax`,
     },
   },
   {
@@ -190,9 +191,10 @@ export const choices: readonly Choice[] = [
     sideBySide: true,
     byTopic: true,
     ways: {
-      relative: "(?:as|in) (?:a )?(?:percentages?|shares?)|(?:como|en) porcentajes?",
+      relative:
+        "(?:as|in|go in) (?:a )?(?:percent(?:ages?)?|shares?|%)|(?<=(?:rather than|instead of|en vez de|en lugar de|not|no) )(?:percent(?:ages?)?|porcentajes?|%)|(?:como|en) porcentajes?",
       absolute:
-        "(?:in|as) absolute \\w+|as raw (?:numbers|figures|values)|absolute (?:numbers|figures|values)|en (?:valores|numeros) absolutos",
+        "(?:in|as) absolute \\w+|as raw (?:numbers|figures|values)|absolute (?:numbers|figures|values)|en (?:valores|numeros) absolutos|(?:in|en) (?:dollars|dolares|pesos|euros|money|dinero|units|unidades)(?= (?:rather than|instead of|not|en vez de|en lugar de|no) )",
     },
   },
   ...mannerChoices,

@@ -64,7 +64,7 @@ function saidWords({ tokens, concepts }: RuleSentence): readonly string[] {
   const taken = (index: number): boolean => concepts.some(({ start, end }) => index >= start && index < end);
   const others = tokens.filter(
     ({ kind, folded }, index) =>
-      kind === "word" &&
+      (kind === "word" || kind === "number") &&
       !taken(index) &&
       (action.test(folded) || !isPlainWord(folded)) &&
       !numberWords.has(folded) &&

@@ -65,12 +65,19 @@ function unknownWords({ tokens, concepts }: RuleSentence, { start, end }: Stretc
   const taken = (index: number): boolean => concepts.some((one) => index >= one.start && index < one.end);
   return tokens.slice(start, end).flatMap((token, offset): Noun[] => {
     const at = start + offset;
+    // "Warehouse 7" is a name.
+    if (token.kind === "number" && isNumbered(concepts, at))
+      return [{ id: `=${token.folded}`, at, concept: null }];
     if (token.kind === "quoted") return [{ id: `=${token.folded}`, at, concept: null }];
     if (token.kind !== "word" || taken(at) || isPlainWord(token.folded) || numberWords.has(token.folded))
       return [];
     const isName = at > 0 && isCapitalised(token) && !calendarWord.test(token.folded);
     return [{ id: isName ? `=${token.folded}` : rootOf(token), at, concept: null }];
   });
+}
+
+function isNumbered(concepts: readonly FoundConcept[], at: number): boolean {
+  return concepts.some(({ end, kind }) => end === at && kind === "thing");
 }
 
 const calendarWord =
@@ -92,7 +99,7 @@ function headOf(sentence: RuleSentence, nouns: readonly Noun[]): Noun | null {
   const splits = sentence.tokens.findIndex(
     ({ folded }, index) =>
       index > first.at &&
-      /^(?:of|for|from|with|without|who|that|which|as|on|at|into|towards|como|en|de|del|que|con|sin|in|by)$/.test(
+      /^(?:of|for|from|with|without|who|that|which|as|on|into|towards|como|en|de|del|que|con|sin|in|by)$/.test(
         folded,
       ),
   );

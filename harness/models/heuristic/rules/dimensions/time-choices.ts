@@ -93,7 +93,7 @@ export const timeChoices: readonly Choice[] = [
     byTopic: true,
     ways: {
       "date #":
-        "(?:invoice|billing|order|delivery|payment|ship(?:ping|ment)?|booking|purchase|sales?|due|creation|registration) date|fecha (?:de |del )(?:la |el )?(?:factura(?:cion)?|pedido|entrega|pago|envio|reserva|compra|venta|vencimiento|registro|creacion|alta)",
+        "(?:invoice|billing|order|delivery|payment|ship(?:ping|ment)?|booking|purchase|sales?|due|creation|registration) date|fecha (?:de |del )(?:la |el )?(?:factura(?:cion)?|pedido|entrega|pago|envio|reserva|compra|venta|vencimiento|registro|creacion|alta)|(?:day|date|moment|dia|fecha|momento)(?: (?:it|they|that|on|which|when|en|de|que|in|se|el|la|was|were|is|are))* (?:placed|ordered|paid|shipped|delivered|invoiced|billed|booked|pidio|pago|envio|entrego|facturo|reservo)",
     },
   },
   {
