@@ -38,10 +38,17 @@ async function renamed(source: string, seed: number): Promise<string> {
   return target;
 }
 
-/** Every gold and trap with its rows on every variant, by question. */
-async function results(folder: string) {
-  const dataset = await loadDataset(folder);
-  return computeGold(dataset, await buildUserFixtures(dataset, join(root, "cache")), pool);
+const known = new Map<string, ReturnType<typeof computeGold>>();
+
+/** Every gold and trap with its rows on every variant, by question. A folder is run once. */
+function results(folder: string): ReturnType<typeof computeGold> {
+  const compute = async () => {
+    const dataset = await loadDataset(folder);
+    return computeGold(dataset, await buildUserFixtures(dataset, join(root, "cache")), pool);
+  };
+  const found = known.get(folder) ?? compute();
+  known.set(folder, found);
+  return found;
 }
 
 async function expectSameRows(source: string, target: string): Promise<void> {

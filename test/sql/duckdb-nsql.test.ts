@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildCaseDatabase } from "../../harness/sql/cases/build-case-database.ts";
+import type { ExecutorPool } from "../../harness/sql/executor-pool.ts";
 import { createExecutorPool } from "../../harness/sql/executor-pool.ts";
 import { prepareGold } from "../../harness/sql/prepare-gold.ts";
 
@@ -23,11 +24,13 @@ const source = join(data ?? "", "sql", "duckdb-nsql");
 const questions = (): readonly Question[] => JSON.parse(readFileSync(join(source, "questions.json"), "utf8"));
 
 describe.skipIf(data === undefined)("the statements of DuckDB-NSQL", () => {
-  const folder = mkdtempSync(join(tmpdir(), "handshake-nsql-"));
-  const pool = createExecutorPool({ size: 2 });
+  let folder: string;
+  let pool: ExecutorPool;
   const pathOf = (name: string): string => join(folder, `${name}.duckdb`);
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "handshake-nsql-"));
+    pool = createExecutorPool({ size: 2 });
     for (const name of new Set(questions().map(({ db }) => db))) {
       await buildCaseDatabase(pathOf(name), [readFileSync(join(source, `${name}.sql`), "utf8")]);
     }
