@@ -1,7 +1,7 @@
 import type { Layer } from "./context-item.ts";
 
 /**
- * The ways on which a server's guide can come to a model: as the result of a tool, in the server's instructions, as a
+ * The ways by which a server's guide can come to a model: as the result of a tool, in the server's instructions, as a
  * resource or as a skill that the host reads before the first turn; `none` is the control.
  */
 export const primingChannels = ["none", "tool", "instructions", "resource", "skill"] as const;

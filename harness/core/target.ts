@@ -20,7 +20,7 @@ export const targetSchema = z.strictObject({
   /** Layers that it delivers in any case; one in neither list it never delivers. */
   alwaysOn: z.array(layerSchema).default([]),
   /**
-   * The ways on which its guide can come alone, by the placeholders `primer` and `ownContext`; for a resource or a skill
+   * The ways by which alone its guide can come, by the placeholders `primer` and `ownContext`; for a resource or a skill
    * its URI. A strategy that names another way is refused.
    */
   channels: z

@@ -18,7 +18,7 @@ const meanings: Readonly<Record<string, Readonly<Partial<Record<Flag, string>>>>
   "What the model is told": {
     layers: "which kinds of context are on",
     priming: "client: it passes the guide on; server: the server adds it by itself",
-    primer: "the way on which the guide comes",
+    primer: "how the guide comes",
     "own-context": "whether the server adds what it knows to its prompts",
     "next-steps": "whether results say what to do next",
     clock: "a date on which the server's time stands still",

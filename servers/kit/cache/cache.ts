@@ -23,7 +23,7 @@ export interface CacheUse {
   readonly ageMs: number;
 }
 
-/** A value with how it was come by. */
+/** A value, and how it was obtained. */
 export interface Cached<Value> extends CacheUse {
   readonly value: Value;
 }

@@ -22,7 +22,7 @@ export const explainQuery = defineTool({
   title: "Explain a query in plain words",
   description:
     "Says in plain words what a SQL query does: what it counts or lists, from which tables, under which conditions. Use it " +
-    "when someone asks how an answer was come by, or whether a query means what they think. Give it the sql of an " +
+    "when someone asks how an answer was reached, or whether a query means what they think. Give it the sql of an " +
     "execute_query result. It does not run the query: do not use it to get rows (execute_query) or to see what they show " +
     "(analyze_query_results).",
   annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: true },
