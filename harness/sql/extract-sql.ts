@@ -1,4 +1,6 @@
-const fence = /^[ \t]*(`{3,}|~{3,})[ \t]*([\w+-]*)[^\n]*\n([\s\S]*?)(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm;
+/** Each run is taken whole or not at all: a reply of one long run would else be read again from every place in it. */
+const fence =
+  /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[ \t]*(?![ \t])([\w+-]*)(?![\w+-])[^\n]*\n([\s\S]*?)(?:^[ \t]*\1[`~]*[ \t]*$|(?![\s\S]))/gm;
 const dialects = new Set(["sql", "duckdb", "postgresql", "postgres", "sqlite", "mysql", "psql"]);
 
 /** How statements begin: of every kind, so that one that is not allowed is refused for what it is. */

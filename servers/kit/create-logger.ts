@@ -13,11 +13,22 @@ export interface LoggerOptions {
   readonly level: string;
 }
 
-/** A pino logger that writes at once, so that the last lines before an exit are not lost. */
+/**
+ * A pino logger that writes at once, so that the last lines before an exit are not lost. Throws an Error of one line
+ * that names `--log` or `--log-dir` when nothing can be written there.
+ */
 export function createLogger({ name, file, folder = null, level }: LoggerOptions): Logger {
-  const target =
-    folder === null
+  const target = openTarget({ name, file, folder });
+  return pino({ name, level, base: { pid: process.pid, name }, timestamp: stdTimeFunctions.isoTime }, target);
+}
+
+function openTarget({ name, file, folder }: Required<Omit<LoggerOptions, "level">>) {
+  try {
+    return folder === null
       ? destination({ dest: file ?? 2, sync: true, mkdir: true })
       : dailyLog({ folder, name, now: Date.now });
-  return pino({ name, level, base: { pid: process.pid, name }, timestamp: stdTimeFunctions.isoTime }, target);
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`--${folder === null ? "log" : "log-dir"}: cannot be written: ${said}`, { cause });
+  }
 }

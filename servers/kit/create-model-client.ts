@@ -1,5 +1,7 @@
 import type { OpenAI } from "openai";
+import { boundedReply } from "./bounded-reply.ts";
 import type { ClientHost } from "./host/client-host.ts";
+import { z } from "zod";
 import { ServiceError } from "./service-error.ts";
 
 /** Where the server's model is. `baseUrl` is never guessed: without one the server calls nobody. */
@@ -33,6 +35,12 @@ export interface ModelClient {
   complete(messages: readonly PromptMessage[], call: ModelCall, task?: ModelTask): Promise<string>;
 }
 
+/** How much is passed on of what an endpoint says of its failure, in characters. */
+const mostSaid = 300;
+
+/** Shorter keys are words such as `none`, which a message may well have in it. */
+const shortestKey = 8;
+
 /**
  * A client for any OpenAI-compatible endpoint. It asks once (a retry would hide a failing model from whoever counts
  * calls), stops with the request that it serves, and passes the trace context on.
@@ -52,15 +60,24 @@ export function createModelClient(options: ModelOptions): ModelClient {
           { model, messages: [...messages], temperature: 0 },
           { signal, headers: traceparent === null ? {} : { traceparent } },
         );
-        const [choice] = Array.isArray(reply.choices) ? reply.choices : [];
-        if (choice === undefined) throw new Error("its reply holds no choices");
-        return choice.message.content ?? "";
+        return boundedReply(textOf(reply));
       } catch (error) {
-        if (signal.aborted) throw error;
-        throw unavailable(error);
+        if (signal.aborted || error instanceof ServiceError) throw error;
+        throw unavailable(error, options);
       }
     },
   };
+}
+
+const replySchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })).min(1),
+});
+
+/** The library believes whatever an endpoint sends, so it is checked here. */
+function textOf(reply: unknown): string {
+  const checked = replySchema.safeParse(reply);
+  if (!checked.success) throw new Error("its reply is no chat completion with choices");
+  return checked.data.choices[0]?.message.content ?? "";
 }
 
 /** Loads the library only now: it takes as long as half of the server's start. */
@@ -82,22 +99,44 @@ function notConfigured(variable: string): ServiceError {
   });
 }
 
-function unavailable(cause: unknown): ServiceError {
-  const status = cause instanceof Error && "status" in cause ? cause.status : undefined;
+function unavailable(error: unknown, { apiKey }: ModelOptions): ServiceError {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
   const how = typeof status === "number" ? `answered with HTTP status ${status}` : "did not answer";
-  const detail = cause instanceof Error ? `: ${cause.message}` : "";
+  const said = error instanceof Error ? withoutKey(error.message, apiKey).slice(0, mostSaid) : "";
+  const wait = secondsToWait(error);
   return new ServiceError({
     type: "execution_failed",
     reason: "model_unavailable",
-    message: `The server's language model ${how}${detail}`,
+    message: `The server's language model ${how}${said === "" ? "" : `: ${said}`}`,
+    ...(wait !== null && { retryAfterSeconds: wait }),
     nextStep: {
       action: "try_later",
       tool: null,
       instructions: [
         "The question was not answered, and nothing is wrong with it.",
-        "Tell the user that the server's model is not available; the same call may work later.",
+        `Tell the user that the server's model is not available; the same call may work ${wait === null ? "later" : `in ${wait} s`}.`,
       ],
     },
-    cause,
+    cause: forTheLog(error, apiKey),
   });
+}
+
+/** An endpoint that refuses a key may repeat it, and neither client nor log is to see it. */
+function withoutKey(text: string, apiKey: string | null): string {
+  return apiKey === null || apiKey.length < shortestKey ? text : text.replaceAll(apiKey, "[key]");
+}
+
+/** The failure in one error without a key in it, and without the request that the library's own error carries. */
+function forTheLog(error: unknown, apiKey: string | null): Error {
+  if (!(error instanceof Error)) return new Error(withoutKey(String(error), apiKey));
+  const { name, message, cause } = error;
+  const deeper = cause instanceof Error ? ` (${cause.message})` : "";
+  return Object.assign(new Error(withoutKey(`${message}${deeper}`, apiKey)), { name });
+}
+
+/** What `Retry-After` says, in seconds, where the endpoint says it in seconds. */
+function secondsToWait(error: unknown): number | null {
+  const headers = error instanceof Error && "headers" in error ? error.headers : undefined;
+  const value = headers instanceof Headers ? headers.get("retry-after") : null;
+  return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : null;
 }

@@ -16,7 +16,7 @@ export function requestCall(
     declared: server.server.getClientCapabilities(),
     now: basis.now,
     // Kept answers are for the many calls of a conversation; here the client is asked each time.
-    kept: { roots: undefined },
+    kept: { roots: undefined, changes: 0 },
   });
   return { ...incoming, host };
 }

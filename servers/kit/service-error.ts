@@ -25,7 +25,13 @@ export interface ServiceErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A failure that the client is told about, with the way on. Anything else that a tool throws is an `internal_error`. */
+/** A message may repeat what a client or a model has sent, and neither answer nor log is to grow with that. */
+const mostCharacters = 2_000;
+
+/**
+ * A failure that the client is told about, with the way on. Anything else that a tool throws is an `internal_error`.
+ * A message that is too long is cut.
+ */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
   readonly type: ErrorType;
@@ -43,7 +49,7 @@ export class ServiceError extends Error {
     details = {},
     cause,
   }: ServiceErrorOptions) {
-    super(message, { cause });
+    super(message.length > mostCharacters ? `${message.slice(0, mostCharacters)}…` : message, { cause });
     this.type = type;
     this.reason = reason;
     this.nextStep = nextStep;

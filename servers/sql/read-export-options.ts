@@ -1,12 +1,11 @@
-import { z } from "zod";
-
-const wholeNumber = z.coerce.number().int().positive();
+import type { z } from "zod";
+import { wholeNumber } from "../kit/flag-values.ts";
 
 /** The flags of exports. */
 export const exportFlags = {
-  "export-max-rows": wholeNumber.default(1_000_000),
-  "export-max-mb": wholeNumber.default(256),
-  "export-hours": wholeNumber.default(24),
+  "export-max-rows": wholeNumber().default(1_000_000),
+  "export-max-mb": wholeNumber(1_048_576).default(256),
+  "export-hours": wholeNumber(87_600).default(24),
 } as const;
 
 /** The limits of exported files: rows, bytes, and how long they are kept, in milliseconds. */

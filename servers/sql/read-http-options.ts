@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-const wholeNumber = z.coerce.number().int().positive();
+import { milliseconds, wholeNumber } from "../kit/flag-values.ts";
 
 /** Splits `a, b` into its entries. */
 const list = z
@@ -13,24 +12,31 @@ const list = z
       .filter((entry) => entry !== ""),
   );
 
+/** Names of hosts without scheme, port and path: others would never match, and nobody would be told. */
+const hostNames = list.refine(
+  (names) => names.every((name) => /^(?:[\w-]+(?:\.[\w-]+)*\.?|\[[\da-fA-F:.]+\])$/.test(name)),
+  "give host names alone, as in app.example.com",
+);
+
 /** The flags of the HTTP transport. */
 export const httpFlags = {
   host: z.string().min(1).default("127.0.0.1"),
   port: z.coerce.number().int().min(0).max(65_535).default(3_000),
   "public-url": z
     .url({ protocol: /^https?$/, error: "give a URL, as in https://example.com/mcp" })
+    .refine((url) => !/[?#]/.test(url), "give a URL without a query and without a fragment")
     .optional(),
   auth: z.enum(["none", "opaque", "jwt"]).default("opaque"),
   "auth-issuer": z.url({ protocol: /^https?$/, error: "give the issuer's URL" }).optional(),
   "auth-keys": z.string().min(1).optional(),
-  "allowed-hosts": list,
-  "allowed-origins": list,
+  "allowed-hosts": hostNames,
+  "allowed-origins": hostNames,
   "http-rate-limit": z.coerce.number().int().min(0).optional(),
-  "max-body-bytes": wholeNumber.default(4 * 1024 * 1024),
-  "max-sessions": wholeNumber.default(1_000),
-  "session-idle-ms": wholeNumber.default(30 * 60 * 1_000),
-  "keep-alive-ms": wholeNumber.default(15_000),
-  "shutdown-ms": wholeNumber.default(10_000),
+  "max-body-bytes": wholeNumber(268_435_456).default(4 * 1024 * 1024),
+  "max-sessions": wholeNumber().default(1_000),
+  "session-idle-ms": milliseconds.default(30 * 60 * 1_000),
+  "keep-alive-ms": milliseconds.default(15_000),
+  "shutdown-ms": milliseconds.default(10_000),
   "conformance-fixtures": z.stringbool().default(false),
 } as const;
 

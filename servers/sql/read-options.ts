@@ -20,6 +20,8 @@ export function readOptions(
   const flags = checkFlags(argv);
   if (flags.log !== undefined && flags["log-dir"] !== undefined)
     throw new Error("--log-dir: give either it or --log, not both");
+  if (argv.includes("--stdio") && argv.includes("--http"))
+    throw new Error("--http: give either it or --stdio, not both");
   const setting = (name: string): string | null => environment[name] || null;
   return {
     connections: connectionsOf(flags),

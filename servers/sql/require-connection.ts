@@ -64,7 +64,8 @@ function refuse(
     nextStep: {
       action: "choose_connection",
       tool: "list_connections",
-      arguments: { session_token },
+      // Who reads a resource or gets a prompt has none.
+      ...(session_token !== "" && { arguments: { session_token } }),
       instructions: [
         `Use one of these connections: ${others}. list_connections says more about them.`,
         ...(exists ? ["Do not try to reach the data of the other one in another way."] : []),

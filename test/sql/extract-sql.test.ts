@@ -68,3 +68,12 @@ describe("prose without SQL", () => {
     expect(extractSql(text)).toBeNull();
   });
 });
+
+it.each([
+  ["backquotes", "`".repeat(200_000)],
+  ["tildes", `SELECT 1\n${"~".repeat(200_000)}`],
+  ["a label without an end", `\`\`\`${"x".repeat(200_000)}`],
+  ["spaces after a fence", `\`\`\`${" ".repeat(200_000)}`],
+])("reads a long run of %s once", (_what, text) => {
+  expect(extractSql(text)).toSatisfy((found) => found === null || found.startsWith("SELECT 1"));
+});

@@ -19,10 +19,18 @@ export interface ClientHost {
    * Asks the client and gives its bare answer, not checked. In the current revision a server cannot ask in the middle of a call:
    * this throws `InputNeeded`, the call ends with the question, and when the client repeats it with the answer the tool
    * runs again and gets here again. So a tool must come to its questions by the same way each time, and must not have
-   * changed anything before them. `beforeAsking` runs once for every time that the question is put.
-   * Throws `HostRefused` when a client of an earlier revision says no.
+   * changed anything before them.
+   * Throws `HostRefused` when a client of an earlier revision says no, or nothing in time.
    */
-  ask(request: InputRequest, beforeAsking?: () => Promise<void>): Promise<unknown>;
+  ask(request: InputRequest, limits?: AskLimits): Promise<unknown>;
+}
+
+/** What holds for one question. */
+export interface AskLimits {
+  /** Runs once for every time that the question is put. */
+  readonly before?: () => Promise<void>;
+  /** How long a client of an earlier revision may take to answer, in milliseconds; ten minutes at most. */
+  readonly timeoutMs?: number;
 }
 
 /** Ends a call with a question to the client. Not a failure: nothing may catch it but `register-tools.ts`. */

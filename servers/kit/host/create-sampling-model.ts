@@ -1,5 +1,6 @@
 import { inputRequired } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { boundedReply } from "../bounded-reply.ts";
 import type { ModelClient, ModelTask, PromptMessage } from "../create-model-client.ts";
 import { ServiceError } from "../service-error.ts";
 import type { BudgetLedger } from "./budget-ledger.ts";
@@ -48,7 +49,8 @@ export function createSamplingModel({ budget, ledger, now, fallback }: SamplingO
         const late = now() - host.exchange.startedAt >= budget.ms;
         if (late || (await ledger.spend(host.exchange.id)) > budget.calls) throw exhausted(budget, late);
       };
-      return textOf(await put(host, requestFor(messages, task), spend));
+      const left = (): number => host.exchange.startedAt + budget.ms - now();
+      return boundedReply(textOf(await put({ host, budget, left, spend }, requestFor(messages, task))));
     },
   };
 }
@@ -87,15 +89,23 @@ function requestFor(messages: readonly PromptMessage[], task: ModelTask) {
   });
 }
 
+/** Whom a question is put to, and within what; `left` gives the milliseconds that remain. */
+interface Asking {
+  readonly host: ClientHost;
+  readonly budget: SamplingBudget;
+  readonly left: () => number;
+  readonly spend: () => Promise<void>;
+}
+
 async function put(
-  host: ClientHost,
+  { host, budget, left, spend }: Asking,
   request: ReturnType<typeof requestFor>,
-  spend: () => Promise<void>,
 ): Promise<unknown> {
   try {
-    return await host.ask(request, spend);
+    return await host.ask(request, { before: spend, timeoutMs: Math.max(1, left()) });
   } catch (error) {
     if (!(error instanceof HostRefused)) throw error;
+    if (left() <= 0) throw exhausted(budget, true);
     throw new ServiceError({
       type: "execution_failed",
       reason: "sampling_refused",

@@ -6,13 +6,16 @@ import type { McpServer } from "@modelcontextprotocol/server";
  */
 export interface KeptAnswers {
   roots: unknown;
+  /** How often it said so. */
+  changes: number;
 }
 
 /** Keeps the answers of the one client that this server instance serves. */
 export function keepAnswers(server: McpServer): KeptAnswers {
-  const kept: KeptAnswers = { roots: undefined };
+  const kept: KeptAnswers = { roots: undefined, changes: 0 };
   server.server.setNotificationHandler("notifications/roots/list_changed", () => {
     kept.roots = undefined;
+    kept.changes += 1;
   });
   return kept;
 }

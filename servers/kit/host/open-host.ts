@@ -6,9 +6,10 @@ import type {
   ServerContext,
 } from "@modelcontextprotocol/server";
 import { CLIENT_CAPABILITIES_META_KEY } from "@modelcontextprotocol/server";
+import { canonicalJson } from "../../../harness/core/json.ts";
 import type { Principal } from "../principal.ts";
 import { ServiceError } from "../service-error.ts";
-import type { ClientHost, HostFeature } from "./client-host.ts";
+import type { AskLimits, ClientHost, HostFeature } from "./client-host.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { hostFeatures, HostRefused, InputNeeded } from "./client-host.ts";
 
@@ -55,7 +56,7 @@ export function openHost(context: ServerContext, identity: CallIdentity, options
     return {
       offers,
       exchange,
-      ask: (request, before) => keepRoots(options.kept, request, () => push(context, request, before)),
+      ask: (request, limits) => keepRoots(options.kept, request, () => push(context, request, limits)),
     };
   }
   const call = digest(identity);
@@ -69,10 +70,10 @@ export function openHost(context: ServerContext, identity: CallIdentity, options
   return {
     offers,
     exchange,
-    async ask(request, beforeAsking) {
+    async ask(request, limits) {
       const key = keyOf(request);
       if (Object.hasOwn(answers, key)) return answers[key];
-      await beforeAsking?.();
+      await limits?.before?.();
       const next = { ...exchange, call, pending: key, answers };
       throw new InputNeeded({ key, request, state: await options.codec.mint(next, context) });
     },
@@ -99,8 +100,9 @@ function keyOf(request: InputRequest): string {
   return `${request.method.replace("/", "-")}-${digest(request).slice(0, 16)}`;
 }
 
+/** Whatever the order of keys: a client may write the same arguments in another one. */
 function digest(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+  return createHash("sha256").update(canonicalJson(value)).digest("hex");
 }
 
 async function keepRoots(
@@ -109,19 +111,23 @@ async function keepRoots(
   put: () => Promise<unknown>,
 ): Promise<unknown> {
   if (request.method !== "roots/list") return put();
-  kept.roots ??= await put();
-  return kept.roots;
+  if (kept.roots !== undefined) return kept.roots;
+  const { changes } = kept;
+  const roots = await put();
+  // An answer that was overtaken by the notice of a change serves this call alone.
+  if (changes === kept.changes) kept.roots = roots;
+  return roots;
 }
 
 async function push(
   context: ServerContext,
   request: InputRequest,
-  beforeAsking: (() => Promise<void>) | undefined,
+  { before, timeoutMs = answerTimeoutMs }: AskLimits = {},
 ): Promise<unknown> {
-  await beforeAsking?.();
+  await before?.();
   const { signal } = context.mcpReq;
   try {
-    return await context.mcpReq.send(request, { signal, timeout: answerTimeoutMs });
+    return await context.mcpReq.send(request, { signal, timeout: Math.min(timeoutMs, answerTimeoutMs) });
   } catch (error) {
     if (signal.aborted) throw error;
     throw new HostRefused(error instanceof Error ? error.message : String(error), { cause: error });

@@ -41,8 +41,8 @@ function parseYaml(file: string): unknown {
   try {
     return parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new Error(`--connections: ${file} cannot be read: ${cause instanceof Error ? cause.message : ""}`, {
-      cause,
-    });
+    const said = cause instanceof Error ? cause.message : String(cause);
+    // A parser draws a picture of the place below its first line.
+    throw new Error(`--connections: ${file} cannot be read: ${said.split("\n", 1)[0]}`, { cause });
   }
 }

@@ -54,6 +54,9 @@ const forms: ReadonlyMap<FieldName, FieldForm> = new Map<FieldName, FieldForm>([
   ["sql", sql],
 ]);
 
+/** The most lines that one item takes. */
+export const mostItemLines = forms.size + 1;
+
 /** An item as lines: `- [id] text`, then one indented `field: value` line for each field that it has. */
 export function renderItem(item: ContextItem): string {
   const fields = [...forms].flatMap(([name, form]) => {

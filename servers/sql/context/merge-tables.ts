@@ -1,5 +1,12 @@
-import type { SchemaTable } from "./schema-table.ts";
+import type { SchemaColumn, SchemaTable } from "./schema-table.ts";
 import { tableItemId } from "./schema-table.ts";
+
+/** A table that grows while others are merged into it, and the names of its columns in small letters. */
+interface Merged {
+  readonly table: SchemaTable;
+  readonly columns: SchemaColumn[];
+  readonly names: Set<string>;
+}
 
 /**
  * The server's tables, with the tables and columns that only the client names after them. What the server knows of a
@@ -9,19 +16,37 @@ export function mergeTables(
   own: readonly SchemaTable[],
   sent: readonly SchemaTable[],
 ): readonly SchemaTable[] {
-  return sent.reduce(addTable, own);
+  const merged: Merged[] = own.map(opened);
+  // A client may send a great many: none is looked for among all the others.
+  const byKey = new Map(merged.map((entry) => [keyOf(entry.table), entry]));
+  for (const table of sent) {
+    const known = byKey.get(keyOf(table));
+    if (known !== undefined) addColumns(known, table);
+    else {
+      const entry = opened(table);
+      merged.push(entry);
+      byKey.set(keyOf(table), entry);
+    }
+  }
+  return merged.map(({ table, columns }) => ({ ...table, columns }));
 }
 
-function addTable(tables: readonly SchemaTable[], added: SchemaTable): readonly SchemaTable[] {
-  const key = tableItemId(added).toLowerCase();
-  const known = tables.findIndex((table) => tableItemId(table).toLowerCase() === key);
-  return known === -1
-    ? [...tables, added]
-    : tables.map((table, at) => (at === known ? addColumns(table, added) : table));
+function opened(table: SchemaTable): Merged {
+  return {
+    table,
+    columns: [...table.columns],
+    names: new Set(table.columns.map(({ name }) => name.toLowerCase())),
+  };
 }
 
-function addColumns(table: SchemaTable, { columns }: SchemaTable): SchemaTable {
-  const names = new Set(table.columns.map(({ name }) => name.toLowerCase()));
-  const unknown = columns.filter(({ name }) => !names.has(name.toLowerCase()));
-  return unknown.length === 0 ? table : { ...table, columns: [...table.columns, ...unknown] };
+function addColumns({ columns, names }: Merged, added: SchemaTable): void {
+  const unknown = added.columns.filter(({ name }) => !names.has(name.toLowerCase()));
+  for (const column of unknown) {
+    columns.push(column);
+    names.add(column.name.toLowerCase());
+  }
+}
+
+function keyOf(table: SchemaTable): string {
+  return tableItemId(table).toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { ContextItem, Layer } from "../../../harness/core/context-item.ts";
 import { readHeading } from "./headings.ts";
-import { opensItem, parseItem } from "./item-lines.ts";
+import { mostItemLines, opensItem, parseItem } from "./item-lines.ts";
 import { parseTables } from "./parse-tables.ts";
 import type { SchemaTable } from "./schema-table.ts";
 
@@ -76,9 +76,14 @@ function readEntries({ layer, lines }: Block, home: Layer): readonly ClientEntry
     const flush = line.trimStart();
     if (opensItem(flush)) {
       endText();
-      const { item, used } = parseItem([flush, ...lines.slice(at + 1)], layerOfItem(flush, layer, home));
+      const { item, used } = parseItem(
+        // No more than an item can take: a text of many items would be copied for each of them.
+        [flush, ...lines.slice(at + 1, at + mostItemLines)],
+        layerOfItem(flush, layer, home),
+      );
       entries.push({ kind: "item", item });
-      at += used - 1 + keyLines(item, lines.slice(at + used));
+      at += used - 1;
+      if (item.layer === "schema") at += keyLines(lines, at + 1);
     } else if (line.trim() === "" && under !== home) {
       // A paragraph of its own below a section is what the client added to it.
       endText();
@@ -101,8 +106,8 @@ function layerOfItem(line: string, heading: Layer | null, home: Layer): Layer {
 }
 
 /** Keys below a table's line belong to it. */
-function keyLines({ layer }: ContextItem, following: readonly string[]): number {
-  if (layer !== "schema") return 0;
-  const end = following.findIndex((line) => !/^\s+(?:primary|foreign) key: /.test(line));
-  return end === -1 ? following.length : end;
+function keyLines(lines: readonly string[], first: number): number {
+  let at = first;
+  while (/^\s+(?:primary|foreign) key: /.test(lines[at] ?? "")) at += 1;
+  return at - first;
 }

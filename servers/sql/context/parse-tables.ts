@@ -103,8 +103,13 @@ function readPaths(
 ): { readonly paths: readonly (readonly string[])[]; readonly rest: string } | null {
   const first = readPath(text);
   if (first === null) return null;
-  const more = first.rest.startsWith(", ") ? readPaths(first.rest.slice(2)) : null;
-  return more === null
-    ? { paths: [first.names], rest: first.rest }
-    : { paths: [first.names, ...more.paths], rest: more.rest };
+  const paths = [first.names];
+  let { rest } = first;
+  while (rest.startsWith(", ")) {
+    const next = readPath(rest.slice(2));
+    if (next === null) break;
+    paths.push(next.names);
+    rest = next.rest;
+  }
+  return { paths, rest };
 }

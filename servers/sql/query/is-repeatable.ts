@@ -9,11 +9,16 @@ const momentary =
  * time it is, unless the clock stands still. It looks at words alone, and rather says no. It may ask for the date.
  */
 export function isRepeatable(sql: string, { clockStands }: { readonly clockStands: boolean }): boolean {
-  const words = bareWords(sql);
+  const words = calledWords(sql);
   return !random.test(words) && (clockStands || !momentary.test(words));
 }
 
 /** Whether a statement asks which day it is. */
 export function asksDate(sql: string): boolean {
-  return /\btoday\s*\(|\bcurrent_date\b/i.test(bareWords(sql));
+  return /\b(?:today|current_date|age)\s*\(|\bcurrent_date\b/i.test(calledWords(sql));
+}
+
+/** The words outside of literals; a function whose name stands in quotes is called all the same. */
+function calledWords(sql: string): string {
+  return bareWords(sql.replaceAll(/"(\w+)"(?=\s*\()/g, "$1"));
 }

@@ -27,11 +27,14 @@ export interface AnsweredQuestion {
 
 /** What users asked before. */
 export interface HistoryStore {
-  /** A user's last questions on a connection, newest first. */
+  /** A user's last questions on a connection, newest first; a long one cut, and without its SQL where that is long. */
   recent(userId: string, connection: string, limit: number): Promise<readonly ContextItem[]>;
   /** Remembers a question; its id depends on nothing but the entry and how many there were before. */
   append(entry: AnsweredQuestion): Promise<void>;
 }
+
+/** The most characters of a question, or of its SQL, that are shown: they stand in every guide and prompt. */
+const mostShown = 4_000;
 
 /**
  * History in `history.jsonl`: `{id, user, connection, at, question, sql}`, oldest first. An append does not wait for the
@@ -49,7 +52,9 @@ export function fileHistoryStore(dataDir: string, log: Pick<Logger, "warn">): Hi
         .map(({ id, at, question, text, sql }) => {
           const date = at.slice(0, 10);
           const asked = question ?? text?.replace(`${date}: `, "") ?? "";
-          return { id, layer: "history", at: date, text: `${date}: ${asked}`, sql };
+          const shown = asked.length > mostShown ? `${asked.slice(0, mostShown)}…` : asked;
+          const short = sql.length <= mostShown && { sql };
+          return { id, layer: "history", at: date, text: `${date}: ${shown}`, ...short };
         });
     },
     async append(entry) {

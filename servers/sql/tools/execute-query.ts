@@ -130,7 +130,7 @@ function nextStep({ rows, total, truncated, pageSize, resultId }: PageAnswer, pa
     return answerUser(
       `Answer from these rows, and say that they are ${rows.length} of ${all} rows.`,
       rows.length < pageSize
-        ? `The page ends early because its rows are long: call execute_query again with ${by} and max_rows ${rows.length} or less to read on, or ask for fewer columns.`
+        ? `The page ends early because its rows are long: to read on, call execute_query again with ${by}, ${nextPlace((page - 1) * pageSize + rows.length, rows.length)}, or ask for fewer columns.`
         : `If more of them are needed, call execute_query again with ${by} and page ${page + 1}, or ask for a total instead of a list.`,
       "If the user wants all rows as a file, call execute_query_with_export.",
     );
@@ -144,6 +144,13 @@ function nextStep({ rows, total, truncated, pageSize, resultId }: PageAnswer, pa
     "The query ran and found no rows: say so, with the conditions in its WHERE clause.",
     "If rows were to be expected: call explain_query with this sql to see which conditions it has, look with get_schema at how values are spelt, then ask in other words.",
   );
+}
+
+/** Page and size by which the row at a place, counted from 0, comes first, with no more rows than fitted. */
+function nextPlace(row: number, fitted: number): string {
+  let size = fitted;
+  while (row % size !== 0) size -= 1;
+  return `max_rows ${size} and page ${row / size + 1}`;
 }
 
 function answerUser(...instructions: string[]): NextStep {

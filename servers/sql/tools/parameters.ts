@@ -4,10 +4,15 @@ import { z } from "zod";
 export const sessionToken = z
   .string()
   .min(1)
+  .max(10_000)
   .describe("The session_token that authenticate returned, unchanged.");
 
 /** The parameter that names the database. */
-export const connectionId = z.string().min(1).describe("A connection_id that list_connections returned.");
+export const connectionId = z
+  .string()
+  .min(1)
+  .max(200)
+  .describe("A connection_id that list_connections returned.");
 
 /** The parameter that says where rules hold. */
-export const ruleConnectionId = z.string().min(1).optional();
+export const ruleConnectionId = z.string().min(1).max(200).optional();

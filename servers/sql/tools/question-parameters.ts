@@ -5,6 +5,7 @@ export const userQuestion = z
   .string()
   .trim()
   .min(1)
+  .max(20_000)
   .optional()
   .describe("The user's question, word for word. Always give it, but where result_id is given.");
 
@@ -12,18 +13,21 @@ export const userQuestion = z
 export const givenResult = z
   .string()
   .min(1)
+  .max(1_000_000)
   .optional()
   .describe("The result_id of an earlier result, in place of the question: nothing is asked anew.");
 
 /** The parameter for what the client knows. */
 export const clientContext = z
   .string()
+  .max(1_000_000)
   .optional()
   .describe("What the conversation is about, and the client_priming_guide if you were given one, unchanged.");
 
 /** The parameter for limits. */
 export const additionalContext = z
   .string()
+  .max(1_000_000)
   .optional()
   .describe(
     "Technical and multi-tenant limits that hold for every question; they come before anything else.",

@@ -24,7 +24,7 @@ export const removeUserRule = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
     session_token: sessionToken,
-    rule_id: z.string().min(1).describe("The id of the rule, as list_user_rules shows it."),
+    rule_id: z.string().min(1).max(1_000).describe("The id of the rule, as list_user_rules shows it."),
     confirmed: z
       .boolean()
       .default(false)

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createModelClient } from "../../../servers/kit/create-model-client.ts";
 import type { ModelEndpoint } from "../fixture/model-endpoint.ts";
@@ -40,6 +41,40 @@ describe("createModelClient", () => {
       expect(endpoint.seen.length - before).toBe(1);
     },
   );
+
+  it("repeats neither to the client nor to the log a key that the endpoint repeats, and says how long to wait", async () => {
+    const apiKey = "sk-a-secret-of-the-server";
+    const message = `${apiKey} has no quota left ${"x".repeat(5_000)}`;
+    endpoint.behave({ status: 429, message, headers: { "retry-after": "7" } });
+    const failure: unknown = await client({ apiKey })
+      .complete(messages, call())
+      .catch((error: unknown) => error);
+    expect(failure).toMatchObject({ reason: "model_unavailable", retryAfterSeconds: 7 });
+    const { message: said, stack, cause } = failure as Error;
+    expect(said).toContain("[key] has no quota left");
+    expect(said.length).toBeLessThan(500);
+    expect([said, stack, inspect(cause, { depth: 9, showHidden: true })].join()).not.toContain(apiKey);
+  });
+
+  it.each([
+    "null",
+    "[]",
+    "{}",
+    '{"choices":[]}',
+    '{"choices":[{}]}',
+    '{"choices":[{"message":{"content":5}}]}',
+  ])("says so when the reply is the JSON %s", async (body) => {
+    endpoint.behave({ body });
+    await expect(client().complete(messages, call())).rejects.toThrow("no chat completion with choices");
+  });
+
+  it("takes no reply that would break the connection to the client", async () => {
+    endpoint.behave({ say: "z".repeat(12_000_000) });
+    await expect(client({ timeoutMs: 20_000 }).complete(messages, call())).rejects.toMatchObject({
+      type: "execution_failed",
+      reason: "unusable_reply",
+    });
+  });
 
   it("says that the model is not available when nobody listens, or it takes too long", async () => {
     const unreachable = client({ baseUrl: "http://127.0.0.1:9/v1" }).complete(messages, call());

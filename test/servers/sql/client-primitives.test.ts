@@ -304,3 +304,59 @@ describe.each(eras)("confirmation before a rule is removed, %s", (era) => {
     expect((await server.call(tool, args)).body).toMatchObject({ removed: true });
   });
 });
+
+describe("a client that is odd", () => {
+  it("may write the arguments of a call in another order in its next round", async () => {
+    const offers: Offers = { ...lender(() => "").offers, manual: true };
+    const server = await running.start({ flags: sampling, env: noEndpoint }, "modern", offers);
+    const { session_token, connection_id } = await server.signIn();
+    const call = async (args: Record<string, unknown>, more = {}): Promise<Round> => {
+      const params = { name: "execute_query", arguments: args, ...more };
+      return (await server.client.request(
+        { method: "tools/call", params },
+        { allowInputRequired: true },
+      )) as Round;
+    };
+    const first = await call({ session_token, connection_id, question: "¿?" });
+    const [key = ""] = Object.keys(first.inputRequests ?? {});
+    const answer = { role: "assistant", model: "m", content: { type: "text", text: "SELECT 7 AS n" } };
+    const { requestState } = first;
+    const second = await call(
+      { question: "¿?", connection_id, session_token },
+      { requestState, inputResponses: { [key]: answer } },
+    );
+    expect(bodyOf(second).rows).toEqual([[7]]);
+  });
+
+  it("that never answers does not outlast the time that the server gives itself", async () => {
+    const offers: Offers = {
+      capabilities: { sampling: {} },
+      prepare: (client) => client.setRequestHandler("sampling/createMessage", () => new Promise(() => {})),
+    };
+    const flags = [...sampling, "--sampling-seconds=1"];
+    const server = await running.start({ flags, env: noEndpoint }, "legacy", offers);
+    const known = await server.signIn();
+    const { body } = await server.call("execute_query", { ...known, question: "¿?" });
+    expect(body.error).toMatchObject({ type: "execution_failed", reason: "budget_exhausted" });
+  });
+
+  it("is asked again for roots that changed while it was answering", async () => {
+    const inside = pathToFileURL(running.shop.folder).href;
+    let asked = 0;
+    const offers: Offers = {
+      capabilities: { roots: { listChanged: true } },
+      prepare: (client) =>
+        client.setRequestHandler("roots/list", async () => {
+          asked += 1;
+          if (asked > 1) return { roots: [] };
+          // The notice overtakes the answer, which is of the time before it.
+          await client.sendRootsListChanged();
+          return { roots: [{ uri: inside }] };
+        }),
+    };
+    const server = await running.start({ flags: ["--roots=enforce"] }, "legacy", offers);
+    const known = await server.signIn();
+    expect((await server.call("get_schema", known)).isError).toBe(false);
+    expect((await server.call("get_schema", known)).body.error.reason).toBe("outside_roots");
+  });
+});

@@ -109,11 +109,28 @@ describe("pages", () => {
     expect(body).toMatchObject({ row_count: 5, truncated: true, total: null });
   });
 
+  it("that end early name the place where the next row is", async () => {
+    const wide = "SELECT range AS n, repeat('x', 100000) AS wide FROM range(100)";
+    let body = await answer(wide, { max_rows: 30 });
+    const { result_id } = body;
+    const seen: number[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      seen.push(...body.rows.map(([n]: [string]) => Number(n)));
+      if (!body.truncated) break;
+      const said = body.next_step.instructions.join(" ");
+      const [, max_rows, page] =
+        /max_rows (\d+) and page (\d+)/.exec(said) ?? /(?:)()and page (\d+)/.exec(said) ?? [];
+      const place = { page: Number(page), max_rows: Number(max_rows) || body.page_size };
+      ({ body } = await server.call("execute_query", { ...known, result_id, ...place }));
+    }
+    expect(seen).toEqual(Array.from({ length: 100 }, (_row, n) => n));
+  });
+
   it("stay far below the size at which a client hangs up", async () => {
     const body = await answer("SELECT repeat('x', 100000) AS wide FROM range(200)", { max_rows: 200 });
     expect(JSON.stringify(body).length).toBeLessThan(2_000_000);
     expect(body).toMatchObject({ truncated: true, total: 200, row_count: 14 });
-    expect(body.next_step.instructions.join(" ")).toContain("max_rows 14 or less");
+    expect(body.next_step.instructions.join(" ")).toContain("max_rows 14 and page 2,");
     expect(await answer("SELECT repeat('x', 9000000) AS wide")).toMatchObject({
       truncated: true,
       total: 1,
