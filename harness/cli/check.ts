@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { checkDataset } from "../dataset/check.ts";
-import type { CheckReport } from "../dataset/check.ts";
-import type { DatasetCounts, RuleCounts } from "../dataset/dataset-counts.ts";
+import { checkDataset } from "../dataset/check/check-dataset.ts";
+import type { CheckReport } from "../dataset/check/check-dataset.ts";
+import type { DatasetCounts, RuleCounts } from "../dataset/check/dataset-counts.ts";
 import { resolveDatasetFolder } from "../dataset/resolve-dataset-folder.ts";
 import { createExecutorPool } from "../sql/executor-pool.ts";
 import { cacheFolder } from "./environment.ts";

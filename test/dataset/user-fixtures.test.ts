@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { UserError } from "../../harness/core/errors.ts";
 import { sampleContext } from "../../harness/context/sample-context.ts";
-import { checkDataset } from "../../harness/dataset/check.ts";
+import { checkDataset } from "../../harness/dataset/check/check-dataset.ts";
 import { computeGold } from "../../harness/dataset/gold.ts";
 import { loadDataset } from "../../harness/dataset/load.ts";
 import { buildUserFixtures } from "../../harness/dataset/user-fixtures.ts";

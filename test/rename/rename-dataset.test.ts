@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkDataset } from "../../harness/dataset/check.ts";
+import { checkDataset } from "../../harness/dataset/check/check-dataset.ts";
 import { buildUserFixtures } from "../../harness/dataset/user-fixtures.ts";
 import { computeGold } from "../../harness/dataset/gold.ts";
 import { loadDataset } from "../../harness/dataset/load.ts";

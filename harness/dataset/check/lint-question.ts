@@ -1,10 +1,10 @@
-import type { Dataset } from "../core/dataset.ts";
-import type { Sample } from "../core/sample.ts";
-import type { ExecutorPool } from "../sql/executor-pool.ts";
-import { lintGold } from "../sql/lint-gold.ts";
-import { lintCodes } from "../sql/lint/lint-codes.ts";
-import type { LintCode, LintFinding } from "../sql/lint/lint-codes.ts";
-import { goldTimeoutMs } from "./gold.ts";
+import type { Dataset } from "../../core/dataset.ts";
+import type { Sample } from "../../core/sample.ts";
+import type { ExecutorPool } from "../../sql/executor-pool.ts";
+import { lintGold } from "../../sql/lint-gold.ts";
+import { lintCodes } from "../../sql/lint/lint-codes.ts";
+import type { LintCode, LintFinding } from "../../sql/lint/lint-codes.ts";
+import { goldTimeoutMs } from "../gold.ts";
 import { onVariants } from "./on-variants.ts";
 
 /** What is linted: the questions of a dataset on its fixtures, by variant id. */

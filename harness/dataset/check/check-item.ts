@@ -1,14 +1,14 @@
-import type { DatasetContextItem } from "../core/dataset.ts";
-import type { Execution } from "../core/result-set.ts";
-import type { StatementParser } from "../sql/statement-parser.ts";
-import { named } from "./catalog.ts";
-import type { CatalogTable } from "./catalog.ts";
-import { duckdbProblem } from "./duckdb-problem.ts";
-import { nameAdvice } from "../core/nearest-name.ts";
+import type { DatasetContextItem } from "../../core/dataset.ts";
+import type { Execution } from "../../core/result-set.ts";
+import type { StatementParser } from "../../sql/statement-parser.ts";
+import { named } from "../catalog.ts";
+import type { CatalogTable } from "../catalog.ts";
+import { duckdbProblem } from "../duckdb-problem.ts";
+import { nameAdvice } from "../../core/nearest-name.ts";
 import { readFragment } from "./sql-fragment.ts";
 import type { ColumnParts } from "./sql-fragment.ts";
-import { quoteName } from "../sql/sql-quotes.ts";
-import type { FieldPath } from "./yaml-source.ts";
+import { quoteName } from "../../sql/sql-quotes.ts";
+import type { FieldPath } from "../yaml-source.ts";
 
 /** What the SQL of context items is proved on: `run` executes one SELECT on the fixture that the server shows. */
 export interface Proof {

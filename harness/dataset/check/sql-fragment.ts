@@ -1,7 +1,7 @@
-import type { Json } from "../core/json.ts";
-import type { StatementParser } from "../sql/statement-parser.ts";
-import { isNode, listAt, nodeAt, textAt, walk } from "../sql/syntax-tree.ts";
-import type { SyntaxNode } from "../sql/syntax-tree.ts";
+import type { Json } from "../../core/json.ts";
+import type { StatementParser } from "../../sql/statement-parser.ts";
+import { isNode, listAt, nodeAt, textAt, walk } from "../../sql/syntax-tree.ts";
+import type { SyntaxNode } from "../../sql/syntax-tree.ts";
 
 /** A column as a fragment writes it: `Table.Column` has two parts, and so has `Table.*`. */
 export type ColumnParts = readonly string[];

@@ -1,11 +1,11 @@
-import type { Sample } from "../core/sample.ts";
-import { needsContext } from "../core/sample.ts";
-import type { CatalogTable } from "./catalog.ts";
+import type { Sample } from "../../core/sample.ts";
+import { needsContext } from "../../core/sample.ts";
+import type { CatalogTable } from "../catalog.ts";
 import { checkGolds } from "./check-golds.ts";
 import { schemaIdProblem } from "./check-schema-ids.ts";
-import type { QuestionReferences } from "./gold.ts";
-import { repeated } from "./read-card.ts";
-import type { FieldPath } from "./yaml-source.ts";
+import type { QuestionReferences } from "../gold.ts";
+import { repeated } from "../read-card.ts";
+import type { FieldPath } from "../yaml-source.ts";
 
 /** What a question is proved on. */
 export interface QuestionProof {

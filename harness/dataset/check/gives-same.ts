@@ -1,7 +1,7 @@
-import type { Execution } from "../core/result-set.ts";
-import type { Sample } from "../core/sample.ts";
-import type { ReferenceResult } from "../core/score.ts";
-import { compareResults } from "../sql/compare.ts";
+import type { Execution } from "../../core/result-set.ts";
+import type { Sample } from "../../core/sample.ts";
+import type { ReferenceResult } from "../../core/score.ts";
+import { compareResults } from "../../sql/compare.ts";
 
 /** A gold, and what another statement gave on a variant. */
 export interface GivesSame {

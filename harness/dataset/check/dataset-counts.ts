@@ -1,8 +1,8 @@
-import { layers } from "../core/context-item.ts";
-import type { Layer } from "../core/context-item.ts";
-import type { Dataset } from "../core/dataset.ts";
-import { isOfKind, needsContext } from "../core/sample.ts";
-import type { RuleConflictSample, Sample } from "../core/sample.ts";
+import { layers } from "../../core/context-item.ts";
+import type { Layer } from "../../core/context-item.ts";
+import type { Dataset } from "../../core/dataset.ts";
+import { isOfKind, needsContext } from "../../core/sample.ts";
+import type { RuleConflictSample, Sample } from "../../core/sample.ts";
 
 /** How many questions of which kind a dataset has. Counts are of questions, not of samples. */
 export interface DatasetCounts {

@@ -1,7 +1,7 @@
-import type { Sample } from "../core/sample.ts";
-import type { ReferenceResult } from "../core/score.ts";
+import type { Sample } from "../../core/sample.ts";
+import type { ReferenceResult } from "../../core/score.ts";
 import { givesSame } from "./gives-same.ts";
-import type { QuestionReferences } from "./gold.ts";
+import type { QuestionReferences } from "../gold.ts";
 import { onVariants } from "./on-variants.ts";
 
 /** What a question's golds give its user, and what they give on all rows. */

@@ -1,6 +1,6 @@
-import { named } from "./catalog.ts";
-import type { CatalogTable } from "./catalog.ts";
-import { nameAdvice } from "../core/nearest-name.ts";
+import { named } from "../catalog.ts";
+import type { CatalogTable } from "../catalog.ts";
+import { nameAdvice } from "../../core/nearest-name.ts";
 
 const textTypes = /^(VARCHAR|ENUM|UUID)/;
 

@@ -1,5 +1,5 @@
-import type { Dataset, DatasetContextItem } from "../core/dataset.ts";
-import type { FieldPath } from "./yaml-source.ts";
+import type { Dataset, DatasetContextItem } from "../../core/dataset.ts";
+import type { FieldPath } from "../yaml-source.ts";
 
 /** Something about an item that is no mistake but may not be meant. */
 export interface ItemRemark {

@@ -1,11 +1,11 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import { UserError } from "../core/errors.ts";
-import type { Dataset } from "../core/dataset.ts";
-import { isOfKind, type Sample } from "../core/sample.ts";
-import type { ExecutorPool } from "../sql/executor-pool.ts";
-import { createStatementParser } from "../sql/statement-parser.ts";
-import { readCatalog } from "./catalog.ts";
-import type { CatalogTable } from "./catalog.ts";
+import { UserError } from "../../core/errors.ts";
+import type { Dataset } from "../../core/dataset.ts";
+import { isOfKind, type Sample } from "../../core/sample.ts";
+import type { ExecutorPool } from "../../sql/executor-pool.ts";
+import { createStatementParser } from "../../sql/statement-parser.ts";
+import { readCatalog } from "../catalog.ts";
+import type { CatalogTable } from "../catalog.ts";
 import { remarkOnGolds } from "./check-golds.ts";
 import { checkItem } from "./check-item.ts";
 import { filterMistakes } from "./check-filters.ts";
@@ -13,17 +13,17 @@ import { checkQuestion } from "./check-question.ts";
 import { countDataset } from "./dataset-counts.ts";
 import type { DatasetCounts } from "./dataset-counts.ts";
 import { remarkOnItems } from "./dataset-remarks.ts";
-import { computeGold } from "./gold.ts";
-import type { QuestionReferences } from "./gold.ts";
+import { computeGold } from "../gold.ts";
+import type { QuestionReferences } from "../gold.ts";
 import { lintQuestion } from "./lint-question.ts";
-import { locateDataset } from "./load.ts";
-import type { LocatedDataset } from "./load.ts";
-import { allMistakes, createMistakeLog } from "./mistakes.ts";
-import type { MistakeLog } from "./mistakes.ts";
+import { locateDataset } from "../load.ts";
+import type { LocatedDataset } from "../load.ts";
+import { allMistakes, createMistakeLog } from "../mistakes.ts";
+import type { MistakeLog } from "../mistakes.ts";
 import { repeatedQuestions } from "./repeated-questions.ts";
 import { sameOnAllGolds } from "./same-variants.ts";
-import { buildUserFixtures, isFiltered } from "./user-fixtures.ts";
-import type { UserFixtures } from "./user-fixtures.ts";
+import { buildUserFixtures, isFiltered } from "../user-fixtures.ts";
+import type { UserFixtures } from "../user-fixtures.ts";
 
 /** What checking a dataset found. Each mistake and each remark is one line. */
 export interface CheckReport {

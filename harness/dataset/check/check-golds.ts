@@ -1,9 +1,9 @@
-import type { Execution, ResultSet } from "../core/result-set.ts";
-import type { Sample } from "../core/sample.ts";
-import type { ReferenceResult } from "../core/score.ts";
-import { duckdbProblem } from "./duckdb-problem.ts";
+import type { Execution, ResultSet } from "../../core/result-set.ts";
+import type { Sample } from "../../core/sample.ts";
+import type { ReferenceResult } from "../../core/score.ts";
+import { duckdbProblem } from "../duckdb-problem.ts";
 import { givesSame } from "./gives-same.ts";
-import type { QuestionReferences } from "./gold.ts";
+import type { QuestionReferences } from "../gold.ts";
 import { onVariants } from "./on-variants.ts";
 
 /** Something that is wrong with a question's SQL: which field and what. */

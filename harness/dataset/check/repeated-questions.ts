@@ -1,5 +1,5 @@
-import type { Sample } from "../core/sample.ts";
-import type { FieldPath } from "./yaml-source.ts";
+import type { Sample } from "../../core/sample.ts";
+import type { FieldPath } from "../yaml-source.ts";
 
 /** Two questions that say or answer the same. */
 export interface Repetition {

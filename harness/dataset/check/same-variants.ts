@@ -1,5 +1,5 @@
-import { canonicalJson } from "../core/json.ts";
-import type { QuestionReferences } from "./gold.ts";
+import { canonicalJson } from "../../core/json.ts";
+import type { QuestionReferences } from "../gold.ts";
 
 /** Pairs of variants on which every gold gives the same rows: the second of them proves nothing more. */
 export function sameOnAllGolds(
