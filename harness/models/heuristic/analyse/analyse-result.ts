@@ -45,7 +45,9 @@ function isEmpty({ rows, firstRows }: ResultSummary): boolean {
 
 // Whose greatest value it is, the rows show only where the value stands among them just once.
 function leaderFinding({ columns, firstRows }: ResultSummary, words: AnalysisWords): readonly string[] {
-  const label = columns.find(({ figures }) => figures.has("frequent"));
+  const label =
+    columns.find(({ figures }) => figures.has("frequent")) ??
+    columns.find(({ figures }) => figures.has("first"));
   const measure = columns.findLast(({ figures }) => figures.has("max"));
   if (label === undefined || measure === undefined) return [];
   const max = measure.figures.get("max") ?? "";

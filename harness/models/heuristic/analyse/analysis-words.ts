@@ -32,7 +32,7 @@ export const analysisWords: Readonly<Record<"es" | "en", AnalysisWords>> = {
       first === last ? `${name} is ${first} throughout.` : `${name} goes from ${first} to ${last}.`,
     frequent: (name, value, times) => `The most frequent ${name} is “${value}” (${times}).`,
     distinct: (name, count) => `There are ${count} different values of ${name}.`,
-    empty: (name, count) => `${name} is empty in ${count} rows.`,
+    empty: (name, count) => `${name} is empty in ${count} ${count === "1" ? "row" : "rows"}.`,
     leader: (label, name, value) => `The greatest ${name}, ${value}, belongs to ${label}.`,
   },
   es: {
@@ -50,7 +50,7 @@ export const analysisWords: Readonly<Record<"es" | "en", AnalysisWords>> = {
       first === last ? `${name} es ${first} en todas las filas.` : `${name} va de ${first} a ${last}.`,
     frequent: (name, value, times) => `El valor más frecuente de ${name} es «${value}» (${times}).`,
     distinct: (name, count) => `Hay ${count} valores distintos de ${name}.`,
-    empty: (name, count) => `${name} está vacío en ${count} filas.`,
+    empty: (name, count) => `${name} está vacío en ${count} ${count === "1" ? "fila" : "filas"}.`,
     leader: (label, name, value) => `El mayor ${name}, ${value}, corresponde a ${label}.`,
   },
 };

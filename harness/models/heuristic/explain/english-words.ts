@@ -1,3 +1,4 @@
+import { likeShape } from "./like-shape.ts";
 import type { SaidWords } from "./said-words.ts";
 
 const units: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const units: Readonly<Record<string, string>> = {
 /** English ways to say expressions and conditions. */
 export const englishWords: SaidWords = {
   everything: "all columns",
-  subquery: "the result of an inner query",
+  subquery: (text) => `the result of an inner query (${text})`,
   and: "and",
   or: "or",
   of: (part, whole) => `${part} of ${whole}`,
@@ -32,8 +33,12 @@ export const englishWords: SaidWords = {
     `${value}${partition.length === 0 ? "" : ` within each ${list(partition)}`}${order.length === 0 ? "" : `, in the order of ${list(order)}`}`,
   where: (condition) => `where ${condition}`,
   not: (condition) => `it is not so that ${condition}`,
-  exists: (tables) =>
-    tables.length === 0 ? "there are matching rows" : `there are matching rows in ${list(tables)}`,
+  exists: (tables, condition, denied) =>
+    `there are ${denied ? "no " : ""}rows${tables.length === 0 ? "" : ` in ${list(tables)}`}${condition === "" ? "" : ` for which ${condition}`}`,
+  amongRows: (subject, text, denied) =>
+    `${subject} is ${denied ? "not " : ""}one of those that an inner query gives (${text})`,
+  otherwise: (value) => `otherwise ${value}`,
+  falling: (key) => `${key} from the largest or latest down`,
   isCalled: (term) => `it is about “${term}”`,
   knows,
   compare: (sign, left, right) =>
@@ -41,12 +46,22 @@ export const englishWords: SaidWords = {
   condition: (columns) =>
     columns.length === 0 ? "a condition holds" : `a condition on ${list(columns)} holds`,
   empty: (subject, denied) => `${subject} is ${denied ? "not empty" : "empty"}`,
-  among: (subject, values, denied) =>
-    `${subject} is ${denied ? "not " : ""}one of ${values ?? "those that an inner query gives"}`,
-  between: (subject, from, to) => `${subject} is between ${from} and ${to}`,
-  like: (subject, pattern, denied) => `${subject} ${denied ? "does not look" : "looks"} like ${pattern}`,
+  among: (subject, values, denied) => `${subject} is ${denied ? "not " : ""}one of ${values}`,
+  between: (subject, [from, to], denied) => `${subject} is ${denied ? "not " : ""}between ${from} and ${to}`,
+  like: (subject, pattern, denied) => {
+    const { kind, text } = likeShape(pattern);
+    const [does, doesNot] = likeVerbs[kind];
+    return `${subject} ${denied ? doesNot : does} ${text}`;
+  },
   list,
 };
+
+const likeVerbs = {
+  start: ["starts with", "does not start with"],
+  end: ["ends with", "does not end with"],
+  part: ["contains", "does not contain"],
+  other: ["looks like", "does not look like"],
+} as const;
 
 const signs: Readonly<Record<string, string>> = {
   "=": "is",

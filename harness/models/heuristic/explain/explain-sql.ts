@@ -4,8 +4,9 @@ import { explanationWords } from "./explanation-words.ts";
 import { parseExpression } from "./parse-expression.ts";
 import { readStatement } from "./read-statement.ts";
 import type { Select, Statement } from "./statement.ts";
-import { conjuncts, sayCondition } from "./say-condition.ts";
-import { sayExpression, type Scope } from "./say-expression.ts";
+import { sayCase } from "./say-case.ts";
+import { conjuncts, sayCondition, sayPart } from "./say-condition.ts";
+import { type InnerQuery, sayExpression, type Scope } from "./say-expression.ts";
 import { saidWords } from "./said-words.ts";
 
 /** What a statement does, in plain sentences: data, conditions, groups, order, size. Never throws. */
@@ -39,7 +40,24 @@ function sentences(statement: Statement, words: DomainWords, place: "inner" | "o
 }
 
 function scopeOf({ sources }: Select, words: DomainWords): Scope {
-  return { words, sources, condition: sayCondition };
+  return {
+    words,
+    sources,
+    condition: sayCondition,
+    choice: sayCase,
+    query: (tokens) => innerQuery(readStatement(joinSql(tokens)), words),
+  };
+}
+
+function innerQuery(statement: Statement | null, words: DomainWords): InnerQuery {
+  const select = statement?.selects[0]?.select;
+  if (statement === null || select === undefined) return { text: "", tables: [], condition: "" };
+  const scope = scopeOf(select, words);
+  return {
+    text: sentences(statement, words, "inner").join(" ").replace(/\.$/, ""),
+    tables: select.sources.filter(({ kind }) => kind === "table").map(({ name }) => words.table(name)),
+    condition: select.where.length === 0 ? "" : conditionText(select.where, scope),
+  };
 }
 
 function selectSentences(select: Select, scope: Scope): readonly string[] {
@@ -81,7 +99,8 @@ function sourcesText({ sources }: Select, { words }: Scope): string {
 }
 
 function conditionText(tokens: readonly SqlToken[], scope: Scope): string {
-  const parts = conjuncts(tokens).map((part) => sayCondition(part, scope));
+  const both = conjuncts(tokens);
+  const parts = both.map((part) => (both.length > 1 ? sayPart(part, scope) : sayCondition(part, scope)));
   return parts.join(explanationWords[scope.words.language].andCondition);
 }
 

@@ -36,7 +36,7 @@ export const explanationWords: Readonly<Record<"es" | "en", ExplanationWords>> =
     fromFunction: (name) => `what ${name} gives`,
     joined: (join, text) =>
       ({
-        left: `${text} where there are matching rows`,
+        left: `${text} where there are any (rows without one stay too)`,
         semi: `only those with rows in ${text}`,
         anti: `only those without rows in ${text}`,
       })[join] ?? `${text}, rows without a match included`,
@@ -62,7 +62,7 @@ export const explanationWords: Readonly<Record<"es" | "en", ExplanationWords>> =
     fromFunction: (name) => `lo que da ${name}`,
     joined: (join, text) =>
       ({
-        left: `${text} donde hay filas que corresponden`,
+        left: `${text} donde las hay (quedan también las filas que no las tienen)`,
         semi: `solo los que tienen filas en ${text}`,
         anti: `solo los que no tienen filas en ${text}`,
       })[join] ?? `${text}, también las filas sin correspondencia`,

@@ -13,8 +13,15 @@ export function sayCondition(tokens: readonly SqlToken[], scope: Scope): string 
   const either = splitTop(tokens, (token) => isKeyword(token, "OR"));
   if (either.length > 1) return either.map((part) => sayCondition(part.tokens, scope)).join(` ${words.or} `);
   const both = conjuncts(tokens);
-  if (both.length > 1) return both.map((part) => sayCondition(part, scope)).join(` ${words.and} `);
+  if (both.length > 1) return both.map((part) => sayPart(part, scope)).join(` ${words.and} `);
   return sayComparison(tokens, scope);
+}
+
+/** A condition that others stand beside: alternatives are held together by parentheses. */
+export function sayPart(tokens: readonly SqlToken[], scope: Scope): string {
+  const inner = enclosed(tokens) ?? tokens;
+  const said = sayCondition(tokens, scope);
+  return splitTop(inner, (token) => isKeyword(token, "OR")).length > 1 ? `(${said})` : said;
 }
 
 /** The parts that AND joins; the AND of a BETWEEN is none. */
@@ -33,8 +40,13 @@ const signs = ["=", "<>", "!=", "<", ">", "<=", ">="];
 
 function sayComparison(tokens: readonly SqlToken[], scope: Scope): string {
   const words = saidWords[scope.words.language];
-  if (isKeyword(tokens[0], "NOT")) return words.not(sayCondition(tokens.slice(1), scope));
-  if (isKeyword(tokens[0], "EXISTS")) return words.exists(mentionedTables(tokens, scope));
+  const isDenied = isKeyword(tokens[0], "NOT");
+  const rest = isDenied ? tokens.slice(1) : tokens;
+  if (isKeyword(rest[0], "EXISTS")) {
+    const { tables, condition } = scope.query(enclosed(rest.slice(1)) ?? []);
+    return words.exists(tables, condition, isDenied);
+  }
+  if (isDenied) return words.not(sayCondition(tokens.slice(1), scope));
   const parts = splitTop(tokens, (token) => signs.includes(token.text));
   const [left, right] = parts;
   if (parts.length === 2 && left !== undefined && right !== undefined)
@@ -74,20 +86,25 @@ interface Predicate {
 function sayVerb({ verb, subject, value, denied }: Predicate, scope: Scope): string | null {
   const words = saidWords[scope.words.language];
   if (verb === "IS") return isKeyword(value.at(-1), "NULL") ? words.empty(subject, denied) : null;
+  const query = enclosed(value) ?? value;
+  if (verb === "IN" && startsQuery(query)) return words.amongRows(subject, scope.query(query).text, denied);
   if (verb === "IN") return words.among(subject, listed(value, scope), denied);
   if (verb === "LIKE" || verb === "ILIKE") return words.like(subject, sayExpression(value, scope), denied);
   if (verb !== "BETWEEN") return null;
   const [from, to] = splitTop(value, (token) => isKeyword(token, "AND"));
   return words.between(
     subject,
-    sayExpression(from?.tokens ?? [], scope),
-    sayExpression(to?.tokens ?? [], scope),
+    [sayExpression(from?.tokens ?? [], scope), sayExpression(to?.tokens ?? [], scope)],
+    denied,
   );
 }
 
-function listed(tokens: readonly SqlToken[], scope: Scope): string | null {
+function startsQuery(tokens: readonly SqlToken[]): boolean {
+  return isKeyword(tokens[0], "SELECT") || isKeyword(tokens[0], "WITH");
+}
+
+function listed(tokens: readonly SqlToken[], scope: Scope): string {
   const inner = enclosed(tokens) ?? tokens;
-  if (isKeyword(inner[0], "SELECT") || isKeyword(inner[0], "WITH")) return null;
   const values = splitTop(inner, (token) => token.text === ",").map((part) =>
     sayExpression(part.tokens, scope),
   );
@@ -96,11 +113,4 @@ function listed(tokens: readonly SqlToken[], scope: Scope): string | null {
 
 function names(tokens: readonly SqlToken[], scope: Scope): readonly string[] {
   return [...new Set(columnsIn(tokens, scope).map((column) => scope.words.column(column)))];
-}
-
-function mentionedTables(tokens: readonly SqlToken[], { words }: Scope): readonly string[] {
-  const found = tokens.filter(
-    (_, index) => isKeyword(tokens[index - 1], "FROM") || isKeyword(tokens[index - 1], "JOIN"),
-  );
-  return found.filter(({ text }) => text !== "(").map(({ text }) => words.table(text.replaceAll('"', "")));
 }

@@ -11,6 +11,16 @@ export interface Scope {
   readonly sources: readonly Source[];
   /** How a condition inside an expression is said. */
   readonly condition: (tokens: readonly SqlToken[], scope: Scope) => string;
+  /** What a CASE comes to; null where it is too long to say. */
+  readonly choice: (tokens: readonly SqlToken[], scope: Scope) => string | null;
+  /** What an inner query does. */
+  readonly query: (tokens: readonly SqlToken[]) => InnerQuery;
+}
+
+export interface InnerQuery {
+  readonly text: string;
+  readonly tables: readonly string[];
+  readonly condition: string;
 }
 
 /** An expression in words. */
@@ -29,16 +39,26 @@ function say(expression: Expression, scope: Scope): string {
     case "star":
       return words.everything;
     case "case":
-      return mentioned(expression.tokens, scope, words.dependsOn);
+      return scope.choice(expression.tokens, scope) ?? mentioned(expression.tokens, scope, words.dependsOn);
     case "query":
-      return words.subquery;
+      return words.subquery(scope.query(expression.tokens).text);
     case "operation":
-      return words.operation(expression.operator, say(expression.left, scope), say(expression.right, scope));
+      return words.operation(
+        expression.operator,
+        part(expression.left, scope),
+        part(expression.right, scope),
+      );
     case "call":
       return sayCall(expression, scope);
     default:
       return mentioned(expression.tokens, scope, words.computed);
   }
+}
+
+// What has several branches is held together inside of something else.
+function part(expression: Expression, scope: Scope): string {
+  const said = say(expression, scope);
+  return expression.kind === "case" ? `(${said})` : said;
 }
 
 function sayCall(call: Extract<Expression, { kind: "call" }>, scope: Scope): string {
@@ -47,18 +67,17 @@ function sayCall(call: Extract<Expression, { kind: "call" }>, scope: Scope): str
   const shown = words.knows(call.name)
     ? call.arguments
     : call.arguments.filter(({ kind }) => kind !== "literal" && kind !== "other");
-  const args = shown.map((argument) => say(argument, scope));
+  const args = shown.map((argument) => part(argument, scope));
   const base = words.call(call.name, args, call.distinct);
   const filtered =
     call.filter === null ? base : `${base} ${words.where(scope.condition(call.filter, scope))}`;
   if (call.over === null) return filtered;
   const partition = call.over.partition.map((one) => say(one, scope));
-  const order = call.over.order.map((part) =>
-    sayExpression(
-      part.filter(({ text }) => !/^(?:asc|desc|nulls|first|last)$/i.test(text)),
-      scope,
-    ),
-  );
+  const order = call.over.order.map((key) => {
+    const plain = key.filter(({ text }) => !/^(?:asc|desc|nulls|first|last)$/i.test(text));
+    const said = sayExpression(plain, scope);
+    return key.some(({ text }) => /^desc$/i.test(text)) ? words.falling(said) : said;
+  });
   return words.over(filtered, partition, order);
 }
 

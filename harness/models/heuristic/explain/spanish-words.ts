@@ -1,3 +1,4 @@
+import { likeShape } from "./like-shape.ts";
 import type { SaidWords } from "./said-words.ts";
 
 const units: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const units: Readonly<Record<string, string>> = {
 /** Spanish ways to say expressions and conditions. */
 export const spanishWords: SaidWords = {
   everything: "todas las columnas",
-  subquery: "el resultado de una consulta interna",
+  subquery: (text) => `el resultado de una consulta interna (${text})`,
   and: "y",
   or: "o",
   of: (part, whole) => `${part} de ${whole}`,
@@ -32,8 +33,12 @@ export const spanishWords: SaidWords = {
     `${value}${partition.length === 0 ? "" : ` dentro de cada ${list(partition)}`}${order.length === 0 ? "" : `, en el orden de ${list(order)}`}`,
   where: (condition) => `donde ${condition}`,
   not: (condition) => `no se cumple que ${condition}`,
-  exists: (tables) =>
-    tables.length === 0 ? "hay filas que corresponden" : `hay filas que corresponden en ${list(tables)}`,
+  exists: (tables, condition, denied) =>
+    `${denied ? "no " : ""}hay filas${tables.length === 0 ? "" : ` en ${list(tables)}`}${condition === "" ? "" : ` en las que ${condition}`}`,
+  amongRows: (subject, text, denied) =>
+    `${subject} ${denied ? "no " : ""}es uno de los que da una consulta interna (${text})`,
+  otherwise: (value) => `si no, ${value}`,
+  falling: (key) => `${key} de mayor a menor`,
   isCalled: (term) => `se trata de «${term}»`,
   knows,
   compare: (sign, left, right) =>
@@ -41,12 +46,21 @@ export const spanishWords: SaidWords = {
   condition: (columns) =>
     columns.length === 0 ? "se cumple una condición" : `se cumple una condición sobre ${list(columns)}`,
   empty: (subject, denied) => `${subject} ${denied ? "no " : ""}está vacío`,
-  among: (subject, values, denied) =>
-    `${subject} ${denied ? "no " : ""}es uno de ${values ?? "los que da una consulta interna"}`,
-  between: (subject, from, to) => `${subject} está entre ${from} y ${to}`,
-  like: (subject, pattern, denied) => `${subject} ${denied ? "no " : ""}se parece a ${pattern}`,
+  among: (subject, values, denied) => `${subject} ${denied ? "no " : ""}es uno de ${values}`,
+  between: (subject, [from, to], denied) => `${subject} ${denied ? "no " : ""}está entre ${from} y ${to}`,
+  like: (subject, pattern, denied) => {
+    const { kind, text } = likeShape(pattern);
+    return `${subject} ${denied ? "no " : ""}${likeVerbs[kind]} ${text}`;
+  },
   list,
 };
+
+const likeVerbs = {
+  start: "empieza con",
+  end: "termina con",
+  part: "contiene",
+  other: "se parece a",
+} as const;
 
 const signs: Readonly<Record<string, string>> = {
   "=": "es",

@@ -3,6 +3,7 @@ import { isAmountColumn, isKeyColumn, labelOf, nameOf } from "../knowledge/colum
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { phraseIn } from "../language/guess-language.ts";
 import type { SchemaColumn, SchemaTable } from "../schema/schema.ts";
+import { isAdditive } from "./is-additive.ts";
 import { singularOf } from "./plural.ts";
 import { questionPhrases, type QuestionPhrases } from "./question-phrases.ts";
 
@@ -59,7 +60,7 @@ function plainMeasures({ knowledge, words, phrases }: Domain): readonly Measure[
       .filter(({ name }) => isAmountColumn(knowledge, { table: table.name, column: name }))
       .flatMap((column) => {
         const said = words.column(column);
-        return [phrases.total(said), phrases.average(said)].map((text) => ({
+        return [...(isAdditive(column) ? [phrases.total(said)] : []), phrases.average(said)].map((text) => ({
           text,
           columns: [column.name],
           table,

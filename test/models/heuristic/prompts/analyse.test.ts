@@ -36,6 +36,19 @@ describe("an analysis", () => {
     for (const [number] of text.matchAll(/-?\d+(?:[.-]\d+)*/g)) expect(given).toContain(number);
   });
 
+  it("names the date of the greatest value where rows have no names", async () => {
+    const { summary, findings } = await analyse({
+      Question: "Visitors by month?",
+      Columns: "- month DATE\n- visitors BIGINT",
+      Figures:
+        "- rows: 3\n- month: distinct 3, empty 0, first 2025-01-01, last 2025-03-01\n" +
+        "- visitors: distinct 2, empty 1, sum 12, min 4, max 8, mean 6, median 6",
+      Rows: "month,visitors\n2025-01-01,4\n2025-02-01,8\n2025-03-01,",
+    });
+    expect(summary).toContain("The greatest visitors, 8, belongs to 2025-02-01.");
+    expect(findings).toContain("visitors is empty in 1 row.");
+  });
+
   it("speaks the language that is asked for", async () => {
     const { summary } = await analyse({ ...regions, Language: "es" });
     expect(summary).toMatch(/Sobre «Sales by region\?».*3 filas/);

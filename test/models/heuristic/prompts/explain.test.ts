@@ -88,6 +88,57 @@ describe("an explanation", () => {
       expect(text).toContain(part);
   });
 
+  it.each([
+    [
+      "the branches of a CASE",
+      "SELECT CASE WHEN Price >= 100 THEN 'dear' WHEN Kind = 'Bowl' THEN 'bowl' ELSE 'cheap' END AS band FROM Pieces",
+      ["dear where price is at least 100", "bowl where kind is Bowl", "otherwise cheap"],
+    ],
+    [
+      "a CASE of one value within a sum",
+      "SELECT SUM(CASE Kind WHEN 'Bowl' THEN 1 ELSE 0 END) FROM Pieces",
+      ["the sum of (1 where kind is Bowl; otherwise 0)"],
+    ],
+    [
+      "what an inner list holds",
+      "SELECT MakerName FROM Makers WHERE MakerId NOT IN (SELECT MakerId FROM Pieces WHERE Price > 50)",
+      ["not one of those that an inner query gives", "price is above 50"],
+    ],
+    [
+      "which rows must not be there",
+      "SELECT MakerName FROM Makers m WHERE NOT EXISTS (SELECT 1 FROM Pieces p WHERE p.MakerId = m.MakerId AND p.Price < 9)",
+      ["there are no rows in pieces for which", "price is below 9"],
+    ],
+    [
+      "a value from an inner query",
+      "SELECT Kind FROM Pieces WHERE Price > (SELECT AVG(Price) FROM Pieces)",
+      ["the result of an inner query", "the average of price"],
+    ],
+    [
+      "what lies outside of bounds",
+      "SELECT Kind FROM Pieces WHERE Price NOT BETWEEN 5 AND 9",
+      ["not between 5 and 9"],
+    ],
+    [
+      "alternatives beside another condition",
+      "SELECT Kind FROM Pieces WHERE (Kind = 'Bowl' OR Kind = 'Vase') AND Price > 5",
+      ["(kind is Bowl or kind is Vase), and price is above 5"],
+    ],
+    [
+      "patterns",
+      "SELECT Kind FROM Pieces WHERE Kind LIKE 'Bo%' AND Kind NOT ILIKE '%x%' AND Kind LIKE '%wl' AND Kind LIKE 'a_b'",
+      ["starts with Bo", "does not contain x", "ends with wl", "looks like a_b"],
+    ],
+    [
+      "which end of an order comes first",
+      "SELECT Kind, rank() OVER (ORDER BY Price DESC) AS place FROM Pieces",
+      ["in the order of price from the largest"],
+    ],
+  ])("tells %s", async (_, query, said) => {
+    const text = await explain("en", query);
+    for (const part of said) expect(text).toContain(part);
+  });
+
   it("says of a text that is no query that there is nothing to explain", async () => {
     expect(await explain("es", "DROP TABLE Pieces")).toContain("no es una consulta");
     expect(await explain("en", "")).toContain("no query");

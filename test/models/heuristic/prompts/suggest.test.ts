@@ -8,6 +8,21 @@ import { promptRenderer } from "../support/render-prompt.ts";
 import { allLayers, noLayers } from "../support/score-fixture.ts";
 import { heuristicModel } from "../../../../harness/models/heuristic/heuristic-model.ts";
 
+it("suggestions never add up levels, as of temperature", async () => {
+  const schema =
+    "- probes\n  - probe VARCHAR\n  - taken_at TIMESTAMP\n  - celsius DOUBLE\n  - battery_percent DOUBLE\n  - litres DOUBLE";
+  const content = await askTask("suggest", {
+    Language: "en",
+    Count: "9",
+    Schema: schema,
+    Today: "2026-02-03",
+  });
+  const { questions } = JSON.parse(content) as { questions: string[] };
+  expect(questions.join("\n")).not.toMatch(/total (?:celsius|battery)/);
+  expect(questions.join("\n")).toMatch(/average celsius/);
+  expect(questions.join("\n")).toMatch(/total litres/);
+});
+
 describe.each(["library", "clinic"])("suggestions for the %s", (name) => {
   let fixture: Fixture;
   let database: FixtureDatabase;
