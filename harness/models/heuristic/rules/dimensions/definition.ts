@@ -7,16 +7,16 @@ import { tokenAt, type RuleSentence } from "../rule-sentence.ts";
 import { boundsOf, rangeText, type WrittenNumber, writtenNumbers } from "./written-numbers.ts";
 
 const article = "(?:an? |the |un |una |el |la |los |las )?";
-const term = String.raw`(?<term>\p{L}+(?: \p{L}+){0,3}?)`;
+const named = String.raw`(?<term>\p{L}+(?: \p{L}+){0,3}?)`;
 const whoever = String.raw`(?:an? |un |una |al? )?(?:anything|any\w*|those|ones?|some\w+|whoever|everything|(?:a )?(?:el|la|los|las|lo) que|al que|aquel\w*|quien\w*|cualquier\w*|todo\w*|\S+ (?:who|that|which|with|whose|over|above|under|below|que|con|cuy\w+|de mas|de menos))(?= |$)`;
 const patterns: readonly RegExp[] = [
-  `^${article}${term} (?:is|are|means?|es|son|significa\\w*|quiere decir) ${whoever}`,
-  `(?:^| )(?:consider|call|treat|regard|label|considera\\w*|llam[ae]\\w*|trata\\w*|entiende\\w*)(?: as| como| por| a)? ${article}${term} (?:${whoever}|if|when|once|si|cuando|as|como)`,
-  `^${article}${term} (?:means?|significa\\w*|quiere decir)(?= |$)`,
+  `^${article}${named} (?:is|are|means?|es|son|significa\\w*|quiere decir) ${whoever}`,
+  `(?:^| )(?:consider|call|treat|regard|label|considera\\w*|llam[ae]\\w*|trata\\w*|entiende\\w*)(?: as| como| por| a)? ${article}${named} (?:${whoever}|if|when|once|si|cuando|as|como)`,
+  `^${article}${named} (?:means?|significa\\w*|quiere decir)(?= |$)`,
   String.raw`^${article}(?<term>\p{L}+(?: \p{L}+)? (?:is|are|es|son|esta|se considera) \p{L}+) (?:if|when|once|si|cuando)(?= )`,
-  `^${article}${term} (?:counts?|qualif\\w+|cuenta\\w*) as (?:when|if|from|once)(?= |$)`,
+  `^${article}${named} (?:counts?|qualif\\w+|cuenta\\w*) as (?:when|if|from|once)(?= |$)`,
   String.raw`\d.* (?:are|is|counts? as|son|es|cuentan? como) (?:an? |un |una )?(?<term>\p{L}+(?: \p{L}+)?)$`,
-  `^${article}${term} (?:has|have|tienen?|llevan?|hacen?|compran?|gastan?|spends?|buys?|makes?)(?= |$)`,
+  `^${article}${named} (?:has|have|tienen?|llevan?|hacen?|compran?|gastan?|spends?|buys?|makes?)(?= |$)`,
 ].map((source) => new RegExp(source, "u"));
 
 /** What a word of the user's means in numbers: a big order is one over 500. One word has one meaning. */
