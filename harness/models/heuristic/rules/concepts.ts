@@ -87,7 +87,7 @@ budget:money budget presupuesto
 money:money currency moneda divisa amount money sum monto importe dinero cantidad_de_dinero money_figure
 percentage:share percentage percent share porcentaje proporcion
 total:money total subtotal
-average:average average mean promedio media
+average:average average promedio media
 count:count count conteo recuento headcounts
 stock:quantity stock stock_level existencia units_left
 quantity:quantity quantity unit unidad
@@ -115,6 +115,10 @@ shipped:progress shipped enviado despachado
 pending:progress pending pendiente
 returned:progress returned devuelto refunded reembolsado
 completed:progress completed completado finalizado terminado concluido
+missed:progress missed no_show perdido ausente
+failed:progress failed fallido
+rejected:progress rejected declined rechazado denegado
+approved:progress approved aprobado autorizado
 draft:progress draft borrador
 open:openness open abierto
 closed:openness closed cerrado shut

@@ -101,6 +101,8 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   ],
   [/^\s*fuera (?=los?|las?|el|con)/giu, "excluye "],
   [phrase("(?:has|have|needs?) to go(?= *[.!]?$)"), "are excluded"],
+  [phrase("se (?:toman?|tomen?|tienen?|tengan?) en cuenta"), "se incluyen"],
+  [phrase("(?:is|are|be) taken into account"), "be included"],
   [phrase("t[oó]m(?:a|e|en)(?:me)? en cuenta|ten(?:ga|gan)? en cuenta|take into account"), "include"],
   [
     phrase(

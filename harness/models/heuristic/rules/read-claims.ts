@@ -20,7 +20,10 @@ function claimsOf(sentence: RuleSentence): readonly Claim[] {
   if (marking.test(sentence.text)) return deed.read(sentence);
   const defined = definition.read(sentence);
   if (defined.length > 0) return defined;
-  const read = dimensions.filter(({ id }) => id !== deed.id).flatMap((one) => one.read(sentence));
+  const all = dimensions.filter(({ id }) => id !== deed.id).flatMap((one) => one.read(sentence));
+  // "With tax" is a kind of price, no thing that is shown.
+  const isTaxed = all.some(({ dimension }) => dimension === "tax");
+  const read = all.filter(({ demand }) => !isTaxed || demand.kind !== "presence" || demand.thing !== "tax");
   const isRead = read.some(({ dimension }) => dimension !== presence.id);
   if (isRead) return read;
   return [...read, ...(read.length === 0 ? barePresence(sentence) : []), ...deed.read(sentence)];

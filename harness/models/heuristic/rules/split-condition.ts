@@ -56,7 +56,7 @@ const exceptions = [
   new RegExp(String.raw`(?: ,)? (?:${exceptWords})(?: the| los| las| el| la)?${subject}(?: ,|$)`, "u"),
 ];
 // A case that is named in a clause of its own; ties only refine an order.
-const clause = String.raw`(?:whenever|when|if|in case|as soon as|cuando|si|siempre que|en caso de que)(?! (?:i|yo|you)? ?(?:say|mean|dig[ao]|diga\w*)\b)((?: (?!ties?\b|tied\b|empat)[^ ,]+){2,9})`;
+const clause = String.raw`(?<!(?:matter|importar?|igual) )(?:whenever|when|if|in case|as soon as|cuando|si|siempre que|en caso de que)(?! (?:i|yo|you)? ?(?:say|mean|dig[ao]|diga\w*)\b)((?: (?!ties?\b|tied\b|empat)[^ ,]+){2,9})`;
 const clauses = [new RegExp(`^${clause} ,`, "u"), new RegExp(`(?: ,)? ${clause}$`, "u")];
 // "A customer is active if …" says what a word means, not when a rule holds.
 const defines =

@@ -49,7 +49,7 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
     ["Solo mi región.", "Todas las regiones."],
   ],
   "verbs that no reader knows": [
-    ["Don't trouble me with taxes.", "Deliver the taxes."],
+    ["Don't trouble me with margins.", "Deliver the margins."],
     ["Sales to wholesale buyers are off limits.", "Fetch sales to wholesale buyers."],
     ["Tapa el teléfono.", "Enseña el teléfono."],
   ],
@@ -69,6 +69,17 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
     ["Customers with 3 or more orders are loyal.", "A loyal customer has at least 6 orders."],
     ["A sale is complete when it is paid.", "A sale is complete when it is delivered."],
   ],
+  "groups refused": [
+    ["Group by customer.", "Do not group by customer, list each order."],
+    ["Ventas por vendedor, nunca por tienda.", "Quiero las ventas por tienda."],
+  ],
+  "what is not to be": [
+    ["Archived projects are not to be listed.", "List archived projects too."],
+    ["Los internos no se toman en cuenta.", "Toma en cuenta a los internos."],
+    ["El total va sin costo de envío.", "Incluye el costo de envío en el total."],
+    ["Warehouse 7 must never appear.", "Warehouse 7 must always appear."],
+  ],
+  "words with one meaning": [["Q1 means January to March.", "When I say Q1 I mean April to June."]],
   "who is there still": [
     ["Only people who still work here.", "Include people who have left."],
     ["Solo los que siguen con nosotros.", "Incluye a los que ya se fueron."],
@@ -96,6 +107,8 @@ const compatible: Readonly<Record<string, readonly (readonly [string, string])[]
   ],
   "states of two things": [["Filter by active stores.", "Show active and discontinued products."]],
   "a general number and a subject's": [["Top 10 by default.", "Top 3 for brands."]],
+  "two numbered places": [["Warehouse 7 must never appear.", "Warehouse 9 must always appear."]],
+  "two groups": [["Ventas por vendedor.", "Ventas por tienda."]],
   "what is only marked": [["Skip orders below 50 dollars.", "Highlight orders above 1000 dollars."]],
   "what is conceded": [["Answer in Spanish even if I write in English.", "Responde en español."]],
   "years of other figures": [["Use the fiscal year for revenue.", "For headcount, use the calendar year."]],

@@ -61,7 +61,7 @@ export const choices: readonly Choice[] = [
     sideBySide: true,
     byTopic: true,
     ways: {
-      mean: "averages?|means?|promedios?|medias?",
+      mean: "averages?|mean|means(?= (?:rather|not|instead|and|or|of)|$)|promedios?|medias?",
       median: "medians?|medianas?",
       mode: "modes?|modas?",
     },
@@ -105,7 +105,7 @@ export const choices: readonly Choice[] = [
     ignores: "(?:sort|order|group|orden|agrup)\\w*(?: [^ ,]+){0,3} (?:by|por) [^ ,]+",
     ways: {
       name: "names?|nombres?",
-      code: "codes?|skus?|ids?|identifiers?|codigos?(?: sku)?|claves?",
+      code: "(?:by|por)(?: its| their| su)? (?:numbers?|numero)|codes?|skus?|ids?|identifiers?|codigos?(?: sku)?|claves?",
     },
   },
   {

@@ -1,5 +1,5 @@
 import { sameWord, wordForms } from "../../language/word-forms.ts";
-import type { Demand, Dimension } from "../claim.ts";
+import type { Claim, Demand, Dimension } from "../claim.ts";
 import { isPlainWord } from "../plain-words.ts";
 import type { RuleSentence } from "../rule-sentence.ts";
 import { numberWords } from "../../language/number-words.ts";
@@ -20,20 +20,9 @@ export const deed: Dimension = {
   id: "deed",
   title: { es: "qué se hace", en: "what is done" },
   read(sentence) {
-    const words = saidWords(sentence);
-    const own = words.filter((word) => word.startsWith("~"));
-    if (own.length === 0) return [];
-    const denied = [...sentence.text.matchAll(denial)].length % 2 === 1;
-    const text = words.map((word) => word.replace("~", "")).join(" ");
-    return [
-      {
-        dimension: "deed",
-        topics: new Set(),
-        condition: sentence.condition,
-        demand: { kind: "deed", words: new Set(words), denied, end: endOf(sentence.text) },
-        says: { es: `${denied ? "no " : ""}${text}`, en: `${denied ? "not " : ""}${text}` },
-      },
-    ];
+    const commas = sentence.tokens.flatMap(({ text }, index) => (text === "," ? [index] : []));
+    const starts = [0, ...commas.map((index) => index + 1)];
+    return starts.flatMap((from, index) => partOf(sentence, from, commas[index] ?? sentence.tokens.length));
   },
   clash(one, other) {
     if (one.demand.kind !== "deed" || other.demand.kind !== "deed") return false;
@@ -44,6 +33,27 @@ export const deed: Dimension = {
     return covers(out, wanted);
   },
 };
+
+// What is denied before a comma is not what is asked for behind it.
+function partOf(sentence: RuleSentence, from: number, to: number): readonly Claim[] {
+  const words = saidWords(sentence, from, to);
+  if (!words.some((word) => word.startsWith("~"))) return [];
+  const said = sentence.tokens
+    .slice(from, to)
+    .map(({ folded }) => folded)
+    .join(" ");
+  const denied = [...said.matchAll(denial)].length % 2 === 1;
+  const text = words.map((word) => word.replace("~", "")).join(" ");
+  return [
+    {
+      dimension: "deed",
+      topics: new Set(),
+      condition: sentence.condition,
+      demand: { kind: "deed", words: new Set(words), denied, end: endOf(said) },
+      says: { es: `${denied ? "no " : ""}${text}`, en: `${denied ? "not " : ""}${text}` },
+    },
+  ];
+}
 
 type Deed = Extract<Demand, { kind: "deed" }>;
 
@@ -60,18 +70,21 @@ function parted(one: Deed["end"], other: Deed["end"]): boolean {
   return one !== null && other !== null && one !== other;
 }
 
-function saidWords({ tokens, concepts }: RuleSentence): readonly string[] {
+function saidWords({ tokens, concepts }: RuleSentence, from: number, to: number): readonly string[] {
   const taken = (index: number): boolean => concepts.some(({ start, end }) => index >= start && index < end);
   const others = tokens.filter(
     ({ kind, folded }, index) =>
+      index >= from &&
+      index < to &&
       (kind === "word" || kind === "number") &&
       !taken(index) &&
-      (action.test(folded) || !isPlainWord(folded)) &&
+      (kind === "number" || action.test(folded) || !isPlainWord(folded)) &&
       !numberWords.has(folded) &&
       !/^(?:don't|doesn't|stop|avoid|evita\w*)$/.test(folded) &&
       !placeWord.test(folded),
   );
-  return [...concepts.map(({ id }) => id), ...others.map(({ folded }) => `~${folded}`)];
+  const within = concepts.filter(({ start, end }) => start >= from && end <= to);
+  return [...within.map(({ id }) => id), ...others.map(({ folded }) => `~${folded}`)];
 }
 
 // A common root is enough: "explain", "explanations".

@@ -7,7 +7,7 @@ import { tokenAt, type RuleSentence } from "../rule-sentence.ts";
 import { boundsOf, rangeText, type WrittenNumber, writtenNumbers } from "./written-numbers.ts";
 
 const article = "(?:an? |the |un |una |el |la |los |las )?";
-const named = String.raw`(?<term>\p{L}+(?: \p{L}+){0,3}?)`;
+const named = String.raw`(?<term>[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,3}?)`;
 const whoever = String.raw`(?:an? |un |una |al? )?(?:anything|any\w*|those|ones?|some\w+|whoever|everything|(?:a )?(?:el|la|los|las|lo) que|al que|aquel\w*|quien\w*|cualquier\w*|todo\w*|\S+ (?:who|that|which|with|whose|over|above|under|below|que|con|cuy\w+|de mas|de menos))(?= |$)`;
 const patterns: readonly RegExp[] = [
   `^${article}${named} (?:is|are|means?|es|son|significa\\w*|quiere decir) ${whoever}`,
@@ -27,7 +27,7 @@ export const definition: Dimension = {
     const words = definedWords(sentence);
     if (words.size === 0) return [];
     const numbers = writtenNumbers(sentence);
-    if (numbers.length === 0) return statesOf(sentence, words);
+    if (numbers.length === 0) return [...statesOf(sentence, words), ...meaningOf(sentence, words)];
     return numbers.flatMap((number) => {
       const bounds = boundsOf(sentence, number) ?? spanOf(sentence, number);
       if (bounds === null) return [];
@@ -80,6 +80,36 @@ function statesOf(sentence: RuleSentence, term: ReadonlySet<string>): readonly C
   ];
 }
 
+// "Q1 means April to June": told outright, a word means one thing.
+function meaningOf(sentence: RuleSentence, term: ReadonlySet<string>): readonly Claim[] {
+  const told = /^(?<term>.+?) (?:means?|significa\w*|quiere decir) (?<rest>.+)$/u.exec(sentence.text);
+  const rest = told?.groups?.["rest"];
+  if (rest === undefined) return [];
+  const from = sentence.tokens.length - rest.split(" ").length;
+  const words = sentence.tokens
+    .slice(from)
+    .filter(({ kind, folded }) => kind !== "sign" && !isPlainWord(folded))
+    .map(({ folded }) => wordForms(folded).singulars.at(-1) ?? folded);
+  if (words.length === 0) return [];
+  const text = words.join(" ");
+  return [
+    {
+      dimension: "definition",
+      topics: term,
+      condition: sentence.condition,
+      demand: {
+        kind: "choice",
+        wanted: new Set(words),
+        refused: none,
+        only: false,
+        beyond: false,
+        added: false,
+      },
+      says: { es: text, en: text },
+    },
+  ];
+}
+
 const none: ReadonlySet<string> = new Set();
 
 // "Within the last 90 days".
@@ -108,7 +138,7 @@ function definedWords(sentence: RuleSentence): ReadonlySet<string> {
   const others = tokens.filter(
     ({ folded }, index) =>
       !concepts.some((one) => index >= one.start && index < one.end) &&
-      !isPlainWord(folded) &&
+      (!isPlainWord(folded) || /^\p{L}+\d/u.test(folded)) &&
       !numberWords.has(folded),
   );
   // "Customers have 3 orders" defines nothing: there is no quality.

@@ -4,6 +4,7 @@ import { choices } from "./choices.ts";
 import { deed } from "./deed.ts";
 import { decimals } from "./decimals.ts";
 import { definition } from "./definition.ts";
+import { grouping } from "./grouping.ts";
 import { presence } from "./presence.ts";
 import { rowGrain } from "./row-grain.ts";
 import { rowLimit } from "./row-limit.ts";
@@ -19,6 +20,7 @@ export const dimensions: readonly Dimension[] = [
   rowLimit,
   threshold,
   definition,
+  grouping,
   presence,
   deed,
 ];

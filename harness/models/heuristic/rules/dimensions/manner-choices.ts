@@ -163,7 +163,7 @@ export const mannerChoices: readonly Choice[] = [
     ways: {
       list: "list|catalog(?:ue)?|undiscounted|full|de lista|de catalogo|sin descuento",
       discounted:
-        "discounted|sale prices?|promotional|after discounts?|con descuento|rebajad[oa]s?|de oferta|promocional(?:es)?",
+        "(?:de )?promo(?:tion\\w*|cion\\w*)?|discounted|sale prices?|promotional|after discounts?|con descuento|rebajad[oa]s?|de oferta|promocional(?:es)?",
     },
   },
 ];

@@ -24,7 +24,7 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "all",
     "anywhere",
-    "(?:in |with |of )?(?:any|whatever|all|every)(?: the| its| their)? (?:status(?:es)?|state)|regardless of(?: their| its| the)? \\w+|no matter(?: what)?(?: their| its| the| which)? \\w+|whatever (?:their|its|the) (?:status|state)(?: may be| is)?|\\w+ or not|\\w+ o no|(?:en |de |con )?(?:cualquier|todos? (?:los|su)?) ?(?:estado|estatus|situacion|status)s?|sin importar(?: el| su| la)? \\w+|independientemente (?:de|del) \\w+(?: \\w+)?|sea cual sea(?: su| el)? \\w+|esten como esten|everywhere|anywhere|worldwide|(?:de|en) (?:todas partes|cualquier (?:lugar|parte|sitio))|without exception|sin excepcion",
+    "(?:in |with |of )?(?:any|whatever|all|every)(?: the| its| their)? (?:status(?:es)?|state)|regardless of(?: their| its| the)? \\w+|(?:no matter|sin importar|no importa|da igual|igual) (?:if|whether|si) [^,]+|whether (?:or not )?[^,]+ or [^,]+|(?:esten?|sean?)(?: [^ ,]+){1,2} o (?:no|[^ ,]+)|no matter(?: what)?(?: their| its| the| which)? \\w+|whatever (?:their|its|the) (?:status|state)(?: may be| is)?|\\w+ or not|\\w+ o no|(?:en |de |con )?(?:cualquier|todos? (?:los|su)?) ?(?:estado|estatus|situacion|status)s?|sin importar(?: el| su| la)? \\w+|independientemente (?:de|del) \\w+(?: \\w+)?|sea cual sea(?: su| el)? \\w+|esten como esten|everywhere|anywhere|worldwide|(?:de|en) (?:todas partes|cualquier (?:lugar|parte|sitio))|without exception|sin excepcion",
   ),
   cue(
     "exclude",
@@ -39,7 +39,7 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "exclude",
     "before",
-    `(?:(?:do|does|should|must|are|is|will|may|can)(?: not| never)|never|don't|doesn't|aren't|shouldn't)(?: to)?(?: be)?(?: ${passive}| count| appear| matter| enter)|(?:are|is|should be|must be|get|be|stay)(?: to be)? (?:left out|excluded|ignored|hidden|skipped|omitted|out)|(?:don't|do not|doesn't|does not|no me|no nos|no) (?:interest|concern|matter|interesan?|importan?)\\w*(?: me| us)?|(?:are|is) to be (?:left out|excluded|ignored|hidden|skipped|omitted)|(?:no|nunca|jamas)(?: se)? (?:cuentan?|muestran?|incluyen?|entran?|aparecen?|consideran?|listan?|deben? \\w+|van|interesan?|importan?)|se (?:excluyen?|omiten?|ignoran?|ocultan?|quitan?|dejan? fuera|descartan?)|quedan? fuera|van? fuera|fuera`,
+    `(?:(?:do|does|should|must|are|is|will|may|can)(?: not| never)|never|don't|doesn't|aren't|shouldn't)(?: to)?(?: be)?(?: (?:${passive})| count| appear| matter| enter)|(?:are|is|should be|must be|get|be|stay)(?: to be)? (?:left out|excluded|ignored|hidden|skipped|omitted|out)|(?:don't|do not|doesn't|does not|no me|no nos|no) (?:interest|concern|matter|interesan?|importan?)\\w*(?: me| us)?|(?:are|is) to be (?:left out|excluded|ignored|hidden|skipped|omitted)|(?:no|nunca|jamas)(?: se)? (?:cuentan?|muestran?|incluyen?|entran?|aparecen?|consideran?|listan?|deben? \\w+|van|interesan?|importan?)|se (?:excluyen?|omiten?|ignoran?|ocultan?|quitan?|dejan? fuera|descartan?)|quedan? fuera|van? fuera|fuera`,
   ),
   cue(
     "include",
@@ -71,7 +71,7 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "include",
     "after",
-    "show\\w*|use|usa|usar|utiliza\\w*|considera\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give me|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|trae\\w*|dame|entren|quiero(?: ver)?|i want|want|tambien|also|contain\\w*|have|llev\\w+",
+    "show\\w*|use|usa|usar|utiliza\\w*|considera\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give(?: me)?|provide|attach|send|deliver|draw|fetch|bring(?: in)?|manda\\w*|envia\\w*|adjunta\\w*|entrega\\w*|dibuja\\w*|genera\\w*|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|trae\\w*|dame|entren|quiero(?: ver)?|i want|want|tambien|also|contain\\w*|have|llev\\w+",
   ),
   cue(
     "exclude",

@@ -21,7 +21,8 @@ export function readObject(
   { start, end, conceptsOnly = false }: { start: number; end: number; conceptsOnly?: boolean },
 ): ObjectParts | null {
   const inside = sentence.concepts.filter((one) => one.start >= start && one.end <= end);
-  const lacking = (one: { start: number }): boolean => /^(?:without|sin)$/.test(before(sentence, one.start));
+  const lacking = (one: { start: number }): boolean =>
+    one.start > start && /^(?:without|sin)$/.test(before(sentence, one.start));
   const states = new Set([
     ...inside.filter(({ kind }) => kind === "state").map(({ id }) => id),
     ...inside.filter((one) => one.kind !== "state" && lacking(one)).map(({ id }) => `no ${id}`),
@@ -99,7 +100,7 @@ function headOf(sentence: RuleSentence, nouns: readonly Noun[]): Noun | null {
   const splits = sentence.tokens.findIndex(
     ({ folded }, index) =>
       index > first.at &&
-      /^(?:of|for|from|with|without|who|that|which|as|on|into|towards|como|en|de|del|que|con|sin|in|by)$/.test(
+      /^(?:of|for|from|with|without|who|that|which|as|on|into|towards|under|below|above|beside|beneath|you|we|they|i|bajo|debajo|como|en|de|del|que|con|sin|in|by)$/.test(
         folded,
       ),
   );
