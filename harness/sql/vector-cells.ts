@@ -1,11 +1,14 @@
 import {
+  DuckDBDateValue,
   DuckDBListVector,
   DuckDBStructVector,
   DuckDBTypeId,
   JsonDuckDBValueConverter,
   type DuckDBStructType,
+  type DuckDBType,
   type DuckDBValue,
   type DuckDBVector,
+  type Json,
 } from "@duckdb/node-api";
 import type { Cell } from "../core/result-set.ts";
 
@@ -30,6 +33,9 @@ const asText = new Set([
   DuckDBTypeId.TIMESTAMP_TZ,
 ]);
 
+/** How many days DuckDB counts for `infinity`. */
+const endlessDays = 2_147_483_647;
+
 /** The first `count` values of one column of a chunk, as cells. */
 export function vectorCells(vector: DuckDBVector, count: number): Cell[] {
   const { typeId } = vector.type;
@@ -37,9 +43,7 @@ export function vectorCells(vector: DuckDBVector, count: number): Cell[] {
   if (asText.has(typeId)) return cellsBy(count, (row) => textOf(vector.getItem(row)));
   if (vector instanceof DuckDBStructVector) return structCells(vector, count);
   if (vector instanceof DuckDBListVector) return listCells(vector, count);
-  return cellsBy(count, (row) => {
-    return JsonDuckDBValueConverter(vector.getItem(row), vector.type, JsonDuckDBValueConverter);
-  });
+  return cellsBy(count, (row) => convert(vector.getItem(row), vector.type));
 }
 
 /** The names of a struct's fields; those of a struct without names, `row(1, 2)`, are their places from 1. */
@@ -57,10 +61,21 @@ function plainOf(value: DuckDBValue): Cell {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
+/** As the library has it, but for days without an end, also within maps and unions. */
+function convert(value: DuckDBValue, type: DuckDBType): Json {
+  return endlessDay(value) ?? JsonDuckDBValueConverter(value, type, convert);
+}
+
+/** The library writes such a day as one of the year 5881580. */
+function endlessDay(value: DuckDBValue): string | null {
+  if (!(value instanceof DuckDBDateValue) || Math.abs(value.days) !== endlessDays) return null;
+  return value.days > 0 ? "infinity" : "-infinity";
+}
+
 function textOf(value: DuckDBValue): Cell {
   // Every DuckDB value writes itself as SQL text.
   // oxlint-disable-next-line typescript/no-base-to-string
-  return value === null ? null : String(value);
+  return value === null ? null : (endlessDay(value) ?? String(value));
 }
 
 function structCells(vector: DuckDBStructVector, count: number): Cell[] {

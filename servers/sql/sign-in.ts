@@ -36,8 +36,12 @@ export async function signIn(
 ): Promise<User> {
   const user = await findUser(principal, users);
   if (user !== null) return withinLimit(user, limits);
+  throw stranger(principal);
+}
+
+function stranger(principal: Principal): ServiceError {
   const { reason, problem } = strangers[principal.kind];
-  throw new ServiceError({
+  return new ServiceError({
     type: "authentication_failed",
     reason,
     message: `This server ${problem}, so it does not know who is asking.`,
@@ -60,7 +64,8 @@ export interface Caller extends User {
 }
 
 /**
- * Whose session it is. Throws `authentication_failed` for a handle that is expired, forged or of a user who is gone,
+ * Whose session it is. Throws `authentication_failed` for a handle that is expired, forged or of a user who is gone, and
+ * for a client without a credential, whatever handle it holds;
  * `access_denied` for another person's, and `execution_failed` (`rate_limited`) when the user calls too often.
  */
 export async function resumeSession(token: string, parts: Parts, call: Call): Promise<Caller> {
@@ -79,7 +84,7 @@ async function ownerOf(token: string, parts: Parts, call: Call): Promise<User> {
   }
   const user = await parts.users.find(opened.user.id);
   if (user === null) throw refuse("unknown_user", "The user of this session does not exist any more.");
-  if (call.principal.kind === "unknown") return user;
+  if (call.principal.kind === "unknown") throw stranger(call.principal);
   const owner = await findUser(call.principal, parts.users);
   if (owner?.id === user.id) return user;
   throw new ServiceError({

@@ -27,7 +27,7 @@ export function createCache({ store, now, log }: CacheOptions): Cache {
     load: () => Promise<Value>,
   ): Promise<Found> {
     const kept = await store.get(key, (value) => schema.safeParse(value).success);
-    if (kept !== null && now() < kept.expiresAt) return { entry: frozenEntry(kept), hit: true };
+    if (kept !== null && isGood(kept, now(), ttlMs)) return { entry: frozenEntry(kept), hit: true };
     const value: unknown = JSON.parse(JSON.stringify(await load()));
     const storedAt = now();
     const entry = frozenEntry({ storedAt, expiresAt: storedAt + ttlMs, value });
@@ -62,6 +62,14 @@ export function createCache({ store, now, log }: CacheOptions): Cache {
     },
     close: () => store.close(),
   };
+}
+
+/** How far the clocks of machines that share a store may be apart, in milliseconds. */
+const clockSkewMs = 60_000;
+
+/** An entry that would live for longer than any that is kept under its key was not written by a server like this one. */
+function isGood({ expiresAt }: CacheEntry, at: number, ttlMs: number): boolean {
+  return at < expiresAt && expiresAt - at <= ttlMs + clockSkewMs;
 }
 
 /** Inputs of any size and order as a key of fixed length. */

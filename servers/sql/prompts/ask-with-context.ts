@@ -11,7 +11,7 @@ export const askWithContext = definePrompt({
   title: "Ask the database, with what it is good to know",
   description: "Puts a question together with the company's terms, this user's rules and the tables.",
   arguments: z.object({
-    question: z.string().trim().min(1).describe("The question, in your own words."),
+    question: z.string().trim().min(1).max(20_000).describe("The question, in your own words."),
     connection_id: z.string().min(1).optional().describe("Which database; needed where there are several."),
   }),
   complete: async (argument, parts: Parts, call) =>

@@ -21,8 +21,10 @@ export const startSession = definePrompt({
       .optional()
       .describe("The language to answer in, as in es or Spanish."),
   }),
-  complete: async (argument, parts: Parts, call) =>
-    argument === "connection_id" ? (await primerConnections(parts, call)).map(({ id }) => id) : ["en", "es"],
+  async complete(argument, parts: Parts, call) {
+    if (argument === "connection_id") return (await primerConnections(parts, call)).map(({ id }) => id);
+    return argument === "language" ? ["en", "es"] : [];
+  },
   async write({ connection_id, language }, parts: Parts, call) {
     const caller = await resourceCaller(parts, call);
     if (connection_id !== undefined)

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { runningShop } from "../fixture/running-shop.ts";
+import { credentials } from "../fixture/shop.ts";
 import type { Connected } from "../fixture/sql-server.ts";
 
 const running = runningShop();
@@ -91,6 +92,31 @@ describe("SQL that gives other rows each time", () => {
     running.endpoint.behave({ say: `\`\`\`sql\n${sql}\n\`\`\`` });
     const { body } = await server.call("execute_query", { ...known, question: "¿?" });
     expect(body).toMatchObject({ success: true, result_id: null });
+  });
+});
+
+it.each(["a\r\nX-Evil: 1", "\u0000", megabyte, "00-nope-nope-01"])(
+  "a traceparent that is none is passed over: %.12j",
+  async (traceparent) => {
+    running.endpoint.behave({ say: "```sql\nSELECT 1\n```" });
+    const args = { ...known, question: "¿?" };
+    const { body } = await server.call("execute_query", args, { meta: { traceparent } });
+    expect(body.success).toBe(true);
+    expect(running.endpoint.seen.at(-1)?.headers).not.toHaveProperty("traceparent");
+  },
+);
+
+it("a session is of no use to a client that has no credential any more", async () => {
+  const token = join(running.shop.folder, "token");
+  writeFileSync(token, credentials.ana);
+  const env = { HANDSHAKE_TOKEN: "", HANDSHAKE_TOKEN_FILE: token };
+  const withFile = await running.start({ env });
+  const args = await withFile.signIn();
+  expect((await withFile.call("get_schema", args)).isError).toBe(false);
+  rmSync(token);
+  expect((await withFile.call("get_schema", args)).body.error).toMatchObject({
+    type: "authentication_failed",
+    reason: "no_credential",
   });
 });
 

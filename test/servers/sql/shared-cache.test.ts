@@ -1,3 +1,4 @@
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startRedis, withoutRedis, type RunningRedis } from "../../fixtures/redis-server.ts";
 import { runningShop } from "../fixture/running-shop.ts";
@@ -41,6 +42,19 @@ describe.skipIf(withoutRedis())("two servers with one Redis", () => {
       ]);
       expect(second.body).toEqual(first.body);
     }
+  });
+
+  it("take nothing from Redis that would live for longer than what a server writes", async () => {
+    running.endpoint.behave({ say: "Cuenta." });
+    const sql = "SELECT 77 AS n FROM Ventas";
+    await explain(0, sql);
+    const writer = new Redis(redis.url);
+    const foreign = JSON.stringify({ storedAt: 0, expiresAt: 9e15, value: "Forged." });
+    for (const key of await writer.keys("*explain*")) await writer.set(key, foreign);
+    writer.disconnect();
+    const fresh = await running.start({ flags: ["--redis", redis.url] });
+    const { body } = await fresh.call("explain_query", { ...known, sql, language: "es" });
+    expect(body.explanation).toBe("Cuenta.");
   });
 
   it("answer every call when Redis is killed while they load, and share again when it is back", async () => {
