@@ -41,6 +41,8 @@ export type Demand =
 /** `thing` is the head of what is shown, counted or left out; `states` and `names` say which ones. */
 export interface Presence {
   readonly kind: "presence";
+  /** Whether it is wanted beside what there is: "also", "too". */
+  readonly added?: true;
   readonly mode: "only" | "beyond" | "all" | "include" | "exclude";
   readonly thing: string | null;
   readonly things: ReadonlySet<string>;

@@ -132,7 +132,7 @@ new:novelty new nuevo first_time
 returning:novelty returning recurrente repeat
 full_time:hours full_time full_timer tiempo_completo
 part_time:hours part_time part_timer medio_tiempo
-permanent:contract permanent indefinido
+permanent:contract de_base de_planta permanent indefinido
 temporary:contract temporary temporal eventual
 domestic:origin domestic national nacional
 foreign:origin foreign international internacional imported extranjero importado

@@ -28,11 +28,18 @@ function conceptAt(tokens: readonly QuestionToken[], start: number): FoundConcep
   for (let length = Math.min(longest, tokens.length - start); length > 0; length -= 1) {
     const words = tokens.slice(start, start + length);
     if (words.some(({ kind }) => kind !== "word")) continue;
+    if (isShowing(tokens, start)) continue;
     const concept =
       length === 1 ? ofWord(words[0]?.folded ?? "") : ofPhrase(words.map((word) => word.folded));
     if (concept !== undefined) return { ...concept, start, end: start + length };
   }
   return null;
+}
+
+// "Muestra" says "show" but behind an article.
+function isShowing(tokens: readonly QuestionToken[], at: number): boolean {
+  if (tokens[at]?.folded !== "muestra") return false;
+  return !/^(?:la|una|cada|esta|esa|de|por)$/.test(tokens[at - 1]?.folded ?? "");
 }
 
 function ofPhrase(words: readonly string[]): Concept | undefined {

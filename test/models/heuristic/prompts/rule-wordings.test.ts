@@ -79,6 +79,10 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
     ["El total va sin costo de envío.", "Incluye el costo de envío en el total."],
     ["Warehouse 7 must never appear.", "Warehouse 7 must always appear."],
   ],
+  "what is wanted besides": [["Only senior staff.", "Also include temporary staff."]],
+  "name or number": [
+    ["Muestra el nombre del cliente, no su número.", "Muestra el número del cliente en lugar del nombre."],
+  ],
   "words with one meaning": [["Q1 means January to March.", "When I say Q1 I mean April to June."]],
   "who is there still": [
     ["Only people who still work here.", "Include people who have left."],
@@ -108,6 +112,7 @@ const compatible: Readonly<Record<string, readonly (readonly [string, string])[]
   "states of two things": [["Filter by active stores.", "Show active and discontinued products."]],
   "a general number and a subject's": [["Top 10 by default.", "Top 3 for brands."]],
   "two numbered places": [["Warehouse 7 must never appear.", "Warehouse 9 must always appear."]],
+  "all of one thing": [["Solo clientes activos.", "Todas las sucursales, también las cerradas."]],
   "two groups": [["Ventas por vendedor.", "Ventas por tienda."]],
   "what is only marked": [["Skip orders below 50 dollars.", "Highlight orders above 1000 dollars."]],
   "what is conceded": [["Answer in Spanish even if I write in English.", "Responde en español."]],

@@ -20,7 +20,7 @@ const addedWords = new RegExp(
   "u",
 );
 const refusal = new RegExp(
-  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|without|sin|instead of|rather than|en vez de|en lugar de|except|salvo|excepto|stop|deja de|nada de|ningun[oa]?s?|olvid\\w+|excluy\\w+|exclude|forget|skip|ignor\\w+|omit\\w*|quita\\w*|drop|hide|hate|odio|dislike|distrust|don t trust")}(?: [^ ,]+){0,4} $`,
+  `${whole("no|not|never|nunca|jamas|ni|nor|don t|don't|avoid|evita|without|sin|instead of|rather than|en vez del?|en lugar del?|except|salvo|excepto|stop|deja de|nada de|ningun[oa]?s?|olvid\\w+|excluy\\w+|exclude|forget|skip|ignor\\w+|omit\\w*|quita\\w*|drop|hide|hate|odio|dislike|distrust|don t trust")}(?: [^ ,]+){0,4} $`,
   "u",
 );
 

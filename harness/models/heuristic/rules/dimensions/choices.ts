@@ -105,7 +105,7 @@ export const choices: readonly Choice[] = [
     ignores: "(?:sort|order|group|orden|agrup)\\w*(?: [^ ,]+){0,3} (?:by|por) [^ ,]+",
     ways: {
       name: "names?|nombres?",
-      code: "(?:by|por)(?: its| their| su)? (?:numbers?|numero)|codes?|skus?|ids?|identifiers?|codigos?(?: sku)?|claves?",
+      code: "(?:by|por)(?: its| their| su)? (?:numbers?|numero)|(?:su|their|its|customer|account|store|branch|order|employee|product) numbers?|su numero|numero (?:de|del)(?: la)? \\p{L}+|codes?|skus?|ids?|identifiers?|codigos?(?: sku)?|claves?",
     },
   },
   {
@@ -134,7 +134,7 @@ export const choices: readonly Choice[] = [
     en: "taxes",
     byTopic: true,
     ways: {
-      con: `(?:includ\\w+|with|plus|incluye\\w*|incluid\\w*|con|mas)(?: the| el)? ${tax}|${tax}(?: ${being})* (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
+      con: `(?:includ\\w+|with|plus|incluye\\w*|incluid\\w*|con|mas|tra(?:e|en|iga|igan)|llev\\w+|carr(?:y|ies))(?: the| el)? ${tax}|${tax}(?: ${being})* (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
       sin: `(?:without|exclud\\w+|excl|before|net of|less|minus|sin|antes de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax}(?: ${being})* (?:excluid[oa]s?|excluded|exclusive|aparte|left out|fuera)|ex ${tax}|pre tax`,
     },
   },

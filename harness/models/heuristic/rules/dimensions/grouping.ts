@@ -5,7 +5,7 @@ const grouped = /(?<before>(?:^|.* ))(?:by|per|por|cada)(?: the| el| la| cada| e
 const otherBy =
   /(?:sort|order|rank|arrang|orden|acomod|clasific|identif|refer|divid|multipl)\w*(?: [^ ,]+){0,4} $/u;
 const refusal =
-  /(?:^| )(?:no|not|never|don't|nunca|jamas|ni|without|instead of|rather than|en vez de|en lugar de|avoid|evita)(?: [^ ,]+){0,3} $/u;
+  /(?:^| )(?:no|not|never|don't|nunca|jamas|ni|without|instead of|rather than|en vez del?|en lugar del?|avoid|evita)(?: [^ ,]+){0,3} $/u;
 
 /** By what things figures are split; only what is refused parts two rules, since groups may stand within groups. */
 export const grouping: Dimension = {

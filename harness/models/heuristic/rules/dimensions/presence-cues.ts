@@ -34,7 +34,7 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "exclude",
     "after",
-    `(?:no|nunca|jamas|never|not|don't|don t|dont)(?: (?:me|se|nos|los|las|lo|la|ever|to|please|quiero|want|i))* (?:${showVerbs})(?: a)?|(?:leave|leaving|keep|filter|take) out|exclud\\w+|skip\\w*|ignor\\w+|hid(?:e|ing)|omit\\w*|drop|remov\\w+|disregard\\w*|discard\\w*|excluy\\w+|excluir|dej\\w+ (?:fuera|de lado|afuera)(?: a| de)?|ocult\\w+|escond\\w+|quit[ae]\\w*(?: tambien)?|descart\\w+|elimin\\w+|except|save for|other than|apart from|but not|instead of|rather than|en vez de|en lugar de|salvo|excepto|aparte de|a excepcion de`,
+    `(?:no|nunca|jamas|never|not|don't|don t|dont)(?: (?:me|se|nos|los|las|lo|la|ever|to|please|quiero|want|i))* (?:${showVerbs})(?: a)?|(?:leave|leaving|keep|filter|take) out|exclud\\w+|skip\\w*|ignor\\w+|hid(?:e|ing)|omit\\w*|drop|remov\\w+|disregard\\w*|discard\\w*|excluy\\w+|excluir|dej\\w+ (?:fuera|de lado|afuera)(?: a| de)?|ocult\\w+|escond\\w+|quit[ae]\\w*(?: tambien)?|descart\\w+|elimin\\w+|except|save for|other than|apart from|but not|instead of|rather than|en vez del?|en lugar del?|salvo|excepto|aparte de|a excepcion de`,
   ),
   cue(
     "exclude",

@@ -34,10 +34,14 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
     return object === null ? [] : [{ ...object, isOwn: isOwn(sentence, start, end) }];
   });
   return objects.flatMap((object, index): readonly Presence[] => {
-    const { isOwn: own, ...shared } = sharingNoun(object, objects[index - 1] ?? objects[index + 1]);
+    const { isOwn: own, ...shared } = sharingNoun(
+      object,
+      objects[index - 1] ?? objects[index + 1] ?? onlyThing(sentence),
+    );
     if (cue.mode === "only" && own)
       return [{ kind: "presence", mode: "only", ...shared, names: new Set([...shared.names, "=own"]) }];
-    if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...shared }];
+    const added = addedWords.test(sentence.text) ? ({ added: true } as const) : {};
+    if (cue.mode !== "all") return [{ kind: "presence", mode: cue.mode, ...added, ...shared }];
     // "All stores, open and closed": both kinds are there. "All active customers" says nothing of the others.
     if (object.thing === null)
       return object.states.size > 0 ? [{ kind: "presence", mode: "include", ...shared }] : [];
@@ -45,10 +49,19 @@ function presencesOf(sentence: RuleSentence, { cue, from, to }: Scope): readonly
   });
 }
 
+const addedWords = /(?:^| )(?:also|too|as well|in addition|tambien|ademas)(?= |$)/;
+
+// "All stores, the closed ones too": what the sentence is about.
+function onlyThing({ concepts }: RuleSentence): Pick<Presence, "thing" | "things" | "owners"> | undefined {
+  const things = new Set(concepts.filter(({ kind }) => kind === "thing").map(({ id }) => id));
+  const [thing] = things;
+  return things.size === 1 && thing !== undefined ? { thing, things, owners: none } : undefined;
+}
+
 // "Active and former employees": both are employees.
 function sharingNoun<T extends Pick<Presence, "thing" | "things" | "owners" | "states">>(
   object: T,
-  beside: T | undefined,
+  beside: Pick<Presence, "thing" | "things" | "owners"> | undefined,
 ): T {
   if (object.thing !== null || object.states.size === 0 || beside === undefined) return object;
   return { ...object, thing: beside.thing, things: beside.things, owners: beside.owners };
@@ -122,7 +135,9 @@ function leavesNoRoom(one: Presence, other: Presence): boolean {
     case "all":
       return isOtherField(one, other) || spansAll(one, other) || (!isWhole(one) && sameKind(one, other));
     default:
-      return isOtherField(one, other) || (otherOnes(one, other) && sameKind(one, other));
+      return (
+        isOtherField(one, other) || widens(one, other) || (otherOnes(one, other) && sameKind(one, other))
+      );
   }
 }
 
@@ -137,6 +152,13 @@ function isOtherField(one: Presence, other: Presence): boolean {
 const fields: ReadonlySet<string> = new Set(
   [...conceptWords.values()].filter(({ kind }) => kind === "attribute").map(({ id }) => id),
 );
+
+// Only permanent ones, and also temporary ones: more than one kind is wanted.
+function widens(one: Presence, other: Presence): boolean {
+  if (other.added !== true || one.states.size === 0 || other.states.size === 0) return false;
+  const sameNoun = other.thing === null || one.thing === null || sameName(one.thing, other.thing);
+  return sameNoun && ![...other.states].some((id) => one.states.has(id));
+}
 
 // What is left out against what is wanted: the same ones, of the same kind.
 function sameThing(out: Presence, wanted: Presence): boolean {

@@ -4,7 +4,7 @@ import { rowLimit } from "./row-limit.ts";
 import { boundsOf, rangesApart, rangeText, type WrittenNumber, writtenNumbers } from "./written-numbers.ts";
 
 const leavesOut =
-  /(?:^| )(?:exclud\w*|leave\w*|skip|ignor\w*|hide|omit\w*|drop|remove|never|not|don't|excluy\w*|excluir|deja\w*|quita\w*|ocult\w*|descart\w*|elimin\w*|no|nunca|sin)(?= )/;
+  /(?:^| )(?:nothing|nada|exclud\w*|leave\w*|skip|ignor\w*|hide|omit\w*|drop|remove|never|not|don't|excluy\w*|excluir|deja\w*|quita\w*|ocult\w*|descart\w*|elimin\w*|no|nunca|sin)(?= )/;
 const leftOutAfter =
   /(?:^| )(?:(?:don't|do not|doesn't|does not|no|never|nunca)(?: me| se| nos)? (?:interest|matter|count|appear|interesan?|importan?|cuentan?|aparecen?|entran?)\w*|(?:are|is|to be|should be|stay)(?: to be)? (?:out|left out|ignored|excluded|hidden|skipped)|(?:quedan?|van?) fuera|se (?:excluyen?|ignoran?|omiten?))/;
 const noBound =
