@@ -5,8 +5,11 @@
 export function nearestNames(name: string, candidates: Iterable<string>): readonly string[] {
   const wanted = folded(name);
   return [...candidates]
-    .map((candidate) => ({ candidate, distance: editDistance(wanted, folded(candidate)) }))
-    .filter(({ candidate, distance }) => distance <= mostEdits(name, candidate))
+    .map((candidate) => ({
+      candidate,
+      distance: distanceWithin(wanted, candidate, mostEdits(name, candidate)),
+    }))
+    .filter(({ distance }) => distance < Infinity)
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ candidate }) => candidate);
 }
@@ -25,6 +28,14 @@ export function nameAdvice(name: string, candidates: readonly string[], otherwis
   return candidates.length === 1
     ? `the only one is ${shown}`
     : `there are ${shown}${candidates.length > 20 ? ", …" : ""}`;
+}
+
+/** The distance, or Infinity above `most`. Names of too different lengths are not compared: a name may be very long. */
+function distanceWithin(wanted: string, candidate: string, most: number): number {
+  const other = folded(candidate);
+  if (Math.abs(wanted.length - other.length) > most) return Infinity;
+  const distance = editDistance(wanted, other);
+  return distance <= most ? distance : Infinity;
 }
 
 function mostEdits(name: string, candidate: string): number {

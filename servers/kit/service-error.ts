@@ -26,7 +26,7 @@ export interface ServiceErrorOptions {
 }
 
 /** A message may repeat what a client or a model has sent, and neither answer nor log is to grow with that. */
-const mostCharacters = 2_000;
+const mostCharacters = 10_000;
 
 /**
  * A failure that the client is told about, with the way on. Anything else that a tool throws is an `internal_error`.

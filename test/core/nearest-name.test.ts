@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { nameAdvice, nearestName, nearestNames } from "../../harness/core/nearest-name.ts";
 
+it("compares no name with one of quite another length", () => {
+  const names = Array.from({ length: 500 }, (_name, at) => `a table with a long name ${at}`);
+  expect(nearestNames("x".repeat(1_000_000), names)).toEqual([]);
+});
+
 describe("the nearest name", () => {
   it("is found over a slip, a swap and another case", () => {
     const names = ["required", "trap", "gold"];

@@ -76,6 +76,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   app.all("/mcp", (c) => admit(c, options, endpoint));
   app.notFound((c) => c.json({ error: "There is nothing here; the MCP endpoint is /mcp." }, 404));
   app.onError((error) => {
+    // Whoever walks through a body that is nested thousands of times runs out of stack; that is the body's fault.
+    if (error instanceof RangeError && error.message.includes("call stack"))
+      return jsonRpcError(400, "The body is nested too deeply.", { code: -32_600 });
     log.error({ transport: "http", err: error }, "unexpected failure of a request");
     return jsonRpcError(500, "The server made a mistake of its own; its log says which.", { code: -32_603 });
   });

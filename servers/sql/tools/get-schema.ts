@@ -40,7 +40,11 @@ export const getSchema = defineTool({
   input: z.strictObject({
     session_token: sessionToken,
     connection_id: connectionId,
-    tables: z.array(z.string().min(1)).optional().describe("Only these tables; left out: all."),
+    tables: z
+      .array(z.string().min(1).max(500))
+      .max(500)
+      .optional()
+      .describe("Only these tables; left out: all."),
   }),
   output: z.object({
     success: z.literal(true),

@@ -1,15 +1,24 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtFile } from "../../../harness/core/built-file.ts";
+import { createLogger } from "../../../servers/kit/create-logger.ts";
 import { dailyLog } from "../../../servers/kit/daily-log.ts";
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "handshake-log-"))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it("a place that cannot be written is named by its flag", () => {
+  const file = join(folder, "a-file");
+  writeFileSync(file, "");
+  const settings = { name: "server", level: "info" };
+  expect(() => createLogger({ ...settings, file: null, folder: file })).toThrow(/^--log-dir: [^\n]+$/);
+  expect(() => createLogger({ ...settings, file: folder })).toThrow(/^--log: [^\n]+$/);
+});
 
 describe("dailyLog", () => {
   it("begins a file at midnight UTC, wherever the process is", () => {

@@ -27,8 +27,8 @@ describe("what is too long", () => {
     const [tool, field] = name === megabyte ? [parameter, megabyte] : [name, parameter];
     const refused = await server.call(tool, { ...known, question: "¿?", [field]: megabyte });
     expect(refused.body.error).toMatchObject({ type: "validation_error", reason: "invalid_arguments" });
-    expect(refused.text.length).toBeLessThan(6_000);
-    expect(server.stderr()).not.toContain("x".repeat(10_000));
+    expect(refused.text.length).toBeLessThan(25_000);
+    expect(server.stderr()).not.toContain("x".repeat(20_000));
   });
 
   it("is no answer of a model, and is not kept", async () => {
@@ -93,6 +93,12 @@ describe("SQL that gives other rows each time", () => {
     const { body } = await server.call("execute_query", { ...known, question: "¿?" });
     expect(body).toMatchObject({ success: true, result_id: null });
   });
+});
+
+it("an identifier as long as SQL may be is looked for among the others without delay", async () => {
+  const sql = `SELECT ${"x".repeat(19_000)} FROM Tiendas`;
+  const refused = await server.call("explain_query", { ...known, sql });
+  expect(refused.body.error).toMatchObject({ type: "execution_failed", reason: "unknown_identifier" });
 });
 
 it.each(["a\r\nX-Evil: 1", "\u0000", megabyte, "00-nope-nope-01"])(

@@ -19,6 +19,16 @@ function statusWithHost(url: URL, host: string): Promise<number | undefined> {
   });
 }
 
+it("a body that is nested too deeply is the client's fault", async () => {
+  const { post, url } = await listen({});
+  const nested = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
+  const body = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{"experimental":${nested}}}}`;
+  const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+  const answer = await fetch(url, { method: "POST", headers, body });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: -32_600 } }]);
+  expect((await post(ping)).status).toBe(400);
+});
+
 describe("the guards", () => {
   it("let in loopback and the server's own names, and no other host", async () => {
     const { url } = await listen({ hostnames: ["sql.example"] });
