@@ -20,7 +20,7 @@ function statusWithHost(url: URL, host: string): Promise<number | undefined> {
 }
 
 it("a body that is nested too deeply is the client's fault", async () => {
-  const { post, url } = await listen({});
+  const { post, url } = await listen({ maxBodyBytes: 200_000 });
   const nested = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
   const body = `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{"experimental":${nested}}}}`;
   const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
