@@ -101,7 +101,7 @@ tax:money tax vat iva impuesto`;
 const states = `
 active:activity active live activo vigente en_activo in_force
 inactive:activity inactive inactivo dado_de_baja dada_de_baja dados_de_baja dadas_de_baja former ex exempleado de_baja deactivated terminated retired
-expired:activity expired caducado lapsed
+expired:activity vencieron vencio expired caducado lapsed
 suspended:activity suspended suspendido paused pausado blocked bloqueado frozen congelado archived archivado
 in_stock:stocked in_stock en_inventario con_existencia con_existencias en_existencia disponible available
 out_of_stock:stocked out_of_stock agotado sold_out unavailable sin_existencia sin_existencias no_disponible
@@ -109,11 +109,11 @@ discontinued:activity discontinued descontinuado
 paid:payment paid pagado cobrado settled
 unpaid:payment unpaid impagado impago sin_pagar pendiente_de_pago pendientes_de_pago por_cobrar outstanding not_paid
 overdue:payment overdue vencido
-cancelled:progress cancelled canceled cancelado anulado voided
-delivered:progress delivered entregado
+cancelled:progress cancelaron cancelo cancelled canceled cancelado anulado voided
+delivered:progress entregaron delivered entregado
 shipped:progress shipped enviado despachado
 pending:progress pending pendiente
-returned:progress returned devuelto refunded reembolsado
+returned:progress devolvieron returned devuelto refunded reembolsado
 completed:progress completed completado finalizado terminado concluido
 missed:progress missed no_show perdido ausente
 failed:progress failed fallido
@@ -121,7 +121,7 @@ rejected:progress rejected declined rechazado denegado
 approved:progress approved aprobado autorizado
 draft:progress draft borrador
 open:openness open abierto
-closed:openness closed cerrado shut
+closed:openness cerraron cerro closed cerrado shut
 online:channel online web en_linea internet ecommerce
 weekend:days weekend weekends fin_de_semana fines_de_semana
 weekday:days weekday weekdays working_day dia_laborable dias_laborables dia_habil dias_habiles entre_semana
@@ -130,6 +130,10 @@ wholesale:trade wholesale mayorista mayoreo
 retail:trade retail minorista menudeo
 new:novelty new nuevo first_time
 returning:novelty returning recurrente repeat
+corporate:clientele corporate corporativo business empresarial b2b
+private:clientele private individual particular residential residencial b2c
+home_delivery:handover home_delivery delivered_home a_domicilio
+pickup:handover pickup pick_up click_and_collect takeaway para_llevar mostrador en_mostrador de_mostrador counter recoger_en_tienda
 full_time:hours full_time full_timer tiempo_completo
 part_time:hours part_time part_timer medio_tiempo
 permanent:contract de_base de_planta permanent indefinido

@@ -110,6 +110,10 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
     ),
     "hide name of",
   ],
+  [
+    /(?<!\p{L})s[aá]c(?:a|ar|en|ame|alos?|alas?) ((?:(?!de )\p{L}+ ){1,5})(?:de(?: las?| los)?|del) (?=tablas?|listas?|reportes?|informes?|cuadros?|totales|total)/giu,
+    "excluye $1en ",
+  ],
   // One thing rather than another.
   [/\b(?:i['’]d|i would) rather (?:see |have |get |use )?([^.;,]+?) than /giu, "show $1 instead of "],
   [/\bi(?:['’]d| would)? prefer ([^.;,]+?) (?:to|over) (?=\p{L})/giu, "show $1 instead of "],

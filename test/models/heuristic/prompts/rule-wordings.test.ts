@@ -83,6 +83,13 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
   "name or number": [
     ["Muestra el nombre del cliente, no su número.", "Muestra el número del cliente en lugar del nombre."],
   ],
+  "together or apart": [["Sum across all depots.", "Show each depot separately, don't add them up."]],
+  "decimal marks in words": [["Usa coma para los decimales.", "Usa punto para los decimales."]],
+  fortnights: [["Reporta por quincena.", "Reporta por semana."]],
+  "what was closed": [
+    ["Ignora las sucursales que ya cerraron.", "Las sucursales cerradas también las quiero ver."],
+  ],
+  "taken out of a table": [["El margen siempre en la tabla.", "Saca el margen de la tabla."]],
   "words with one meaning": [["Q1 means January to March.", "When I say Q1 I mean April to June."]],
   "who is there still": [
     ["Only people who still work here.", "Include people who have left."],
@@ -113,6 +120,7 @@ const compatible: Readonly<Record<string, readonly (readonly [string, string])[]
   "a general number and a subject's": [["Top 10 by default.", "Top 3 for brands."]],
   "two numbered places": [["Warehouse 7 must never appear.", "Warehouse 9 must always appear."]],
   "all of one thing": [["Solo clientes activos.", "Todas las sucursales, también las cerradas."]],
+  "a list that is too long": [["A list longer than 25 rows is too long.", "Ten lines, not more."]],
   "two groups": [["Ventas por vendedor.", "Ventas por tienda."]],
   "what is only marked": [["Skip orders below 50 dollars.", "Highlight orders above 1000 dollars."]],
   "what is conceded": [["Answer in Spanish even if I write in English.", "Responde en español."]],

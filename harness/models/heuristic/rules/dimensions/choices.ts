@@ -71,8 +71,8 @@ export const choices: readonly Choice[] = [
     es: "signo decimal",
     en: "decimal mark",
     ways: {
-      punto: String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d{2}|decimal (?:points?|dots?)|puntos? decimal(?:es)?|(?:us|american) (?:style|notation|format)|(?:estilo|formato|notacion) american[oa]`,
-      coma: String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d{2}|decimal commas?|comas? decimal(?:es)?|european (?:style|notation|format)|(?:estilo|formato|notacion) europe[oa]`,
+      punto: String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d{2}|(?:point|dot)s?(?: \w+){0,2} decimals?|decimal (?:points?|dots?)|puntos?(?: \w+){0,3} decimal(?:es)?|(?:us|american) (?:style|notation|format)|(?:estilo|formato|notacion) american[oa]`,
+      coma: String.raw`\d{1,3}(?:\.\d{3})+(?:,\d+)?|\d+,\d{2}|commas?(?: \w+){0,2} decimals?|decimal commas?|comas?(?: \w+){0,3} decimal(?:es)?|european (?:style|notation|format)|(?:estilo|formato|notacion) europe[oa]`,
     },
   },
   {
@@ -114,7 +114,7 @@ export const choices: readonly Choice[] = [
     en: "form of the answer",
     sideBySide: true,
     ignores:
-      "(?:never|don't|no|not|nunca) (?:use|put|show|uses|pongas|muestres) (?!an? |any |una? )[^ ,]+ (?:in|on|en) (?:the |las? |los )?[^ ,]+|below (?:the|a) table|under the table|debajo de la tabla",
+      "(?:never|don't|no|not|nunca) (?:use|put|show|uses|pongas|muestres) (?!an? |any |una? )[^ ,]+ (?:in|on|en) (?:the |las? |los )?[^ ,]+|(?:in|from|of|on|de|en) (?:the|el|la|las|los) (?:tables?|tablas?|cuadros?|charts?|graphs?|graficas?|graficos?)|below (?:the|a) table|under the table|debajo de la tabla",
     ways: {
       table: "tables?|tabular|tablas?|cuadros?",
       pie: "(?:pies?|pie (?:charts?|graphs?)|donuts?|graficas? de (?:pastel|pay|torta|anillo)|graficos? (?:circular(?:es)?|de (?:tarta|sectores|pastel)))",
@@ -135,7 +135,7 @@ export const choices: readonly Choice[] = [
     byTopic: true,
     ways: {
       con: `(?:includ\\w+|with|plus|incluye\\w*|incluid\\w*|con|mas|tra(?:e|en|iga|igan)|llev\\w+|carr(?:y|ies))(?: the| el)? ${tax}|${tax}(?: ${being})* (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
-      sin: `(?:without|exclud\\w+|excl|before|net of|less|minus|sin|antes de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax}(?: ${being})* (?:excluid[oa]s?|excluded|exclusive|aparte|left out|fuera)|ex ${tax}|pre tax`,
+      sin: `(?:without|exclud\\w+|excl|before|net of|less|minus|sin|antes de|fuera de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax}(?: ${being})* (?:excluid[oa]s?|excluded|exclusive|aparte|left out|fuera)|(?:keep|leave|take|saca|deja)\\w* ${tax} (?:out|off|fuera)|ex ${tax}|pre tax`,
     },
   },
   {
@@ -193,6 +193,7 @@ export const choices: readonly Choice[] = [
     ways: {
       relative:
         "(?:as|in|go in) (?:a )?(?:percent(?:ages?)?|shares?|%)|(?<=(?:rather than|instead of|en vez de|en lugar de|not|no) )(?:percent(?:ages?)?|porcentajes?|%)|(?:como|en) porcentajes?",
+      fraction: "as (?:a )?(?:decimals?|fractions?)|(?:como|en) (?:decimales|fracciones)",
       absolute:
         "(?:in|as) absolute \\w+|as raw (?:numbers|figures|values)|absolute (?:numbers|figures|values)|en (?:valores|numeros) absolutos|(?:in|en) (?:dollars|dolares|pesos|euros|money|dinero|units|unidades)(?= (?:rather than|instead of|not|en vez de|en lugar de|no) )",
     },

@@ -62,9 +62,9 @@ export const mannerChoices: readonly Choice[] = [
     en: "repeats",
     byTopic: true,
     ways: {
-      once: "(?:only |just )?once|una (?:sola |unica )?vez|distinct|unique|sin repet\\w+|(?:no|without|sin) (?:repeats|repetition|duplicates|duplicados|repetidos)",
+      once: "(?:only |just )?once|una (?:sola |unica )?vez|distinct|unique|(?:no|don't|never|nunca) (?:repit\\w+|repet\\w+|repeat\\w*)|sin repet\\w+|(?:no|without|sin) (?:repeats|repetition|duplicates|duplicados|repetidos)",
       every:
-        "each time|as many times|as often as|cada vez|tantas veces|con (?:repeticiones|repetidos|duplicados)|(?:keep|with|allow|deja|permite)(?: \\w+)? (?:repeats|duplicates|duplicados|repetidos)",
+        "(?:two|three|many|several|dos|tres|varias|todas las) (?:times|veces)|each time|as many times|as often as|cada vez|tantas veces|con (?:repeticiones|repetidos|duplicados)|(?:keep|with|allow|deja|permite)(?: \\w+)? (?:repeats|duplicates|duplicados|repetidos)",
     },
   },
   {
@@ -146,10 +146,11 @@ export const mannerChoices: readonly Choice[] = [
     id: "together",
     es: "junto o separado",
     en: "together or apart",
-    needs: "and|y|e|with|con|from|de",
+    needs: "and|y|e|with|con|from|de|across|each|cada|every|all|tod[oa]s",
     byTopic: true,
     ways: {
-      together: "combin\\w+|merg\\w+|together|lump\\w*|junt[aeo]\\w*|unific\\w+|mezcl\\w+",
+      together:
+        "sum(?:med)? across|add(?:ed)?(?: \\w+)? up|aggregat\\w+|consolid\\w+|en conjunto|combin\\w+|merg\\w+|together|lump\\w*|junt[aeo]\\w*|unific\\w+|mezcl\\w+",
       apart:
         "separate(?:ly)?|apart|por separado|separ[ae]\\w*(?! por)|distingu\\w+|keep(?: [^ ,]+){1,5} separate",
     },

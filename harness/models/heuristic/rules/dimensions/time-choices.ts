@@ -15,6 +15,7 @@ export const timeChoices: readonly Choice[] = [
     ways: {
       day: `daily|diari[oa]s?|diariamente|dia (?:a|por) dia|day by day|${by("days?|dias?")}`,
       week: `weekly|semanal(?:es|mente)?|semana (?:a|por) semana|week by week|${by("weeks?|semanas?")}`,
+      fortnight: `fortnightly|biweekly|quincenal(?:es|mente)?|${by("quincenas?|fortnights?")}`,
       month: `monthly|mensual(?:es|mente)?|mes (?:a|por) mes|month by month|${by("months?|mes(?:es)?")}`,
       quarter: `quarterly|trimestral(?:es|mente)?|trimestre (?:a|por) trimestre|${by("quarters?|trimestres?")}`,
       year: `yearly|annual(?:ly)?|anual(?:es|mente)?|ano (?:a|por) ano|year by year|${by("years?|anos?")}`,

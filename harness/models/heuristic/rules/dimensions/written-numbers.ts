@@ -56,9 +56,9 @@ export function boundsOf(
 }
 
 const above =
-  /(?:more than|older than|mas (?:viej|antigu)\S+ (?:de|que)|over|above|exceed\S*|after|since|later than|despues de|posterior(?:es)? a|greater than|higher than|larger than|beyond|> ?|mas de|mayor(?:es)? (?:a|de|que)|superior(?:es)? a|por encima de|arriba de|sobre|rebas\S+|super\S+|pas\S+ de)(?: los| las| the)?$/;
+  /(?:more than|older than|longer than|mas larg\S+ (?:de|que)|mas (?:viej|antigu)\S+ (?:de|que)|over|above|exceed\S*|after|since|later than|despues de|posterior(?:es)? a|greater than|higher than|larger than|beyond|> ?|mas de|mayor(?:es)? (?:a|de|que)|superior(?:es)? a|por encima de|arriba de|sobre|rebas\S+|super\S+|pas\S+ de)(?: los| las| the)?$/;
 const below =
-  /(?:less than|newer than|younger than|mas (?:nuev|recient|joven)\S* (?:de|que)|before|until|prior to|earlier than|antes de|anterior(?:es)? a|fewer than|under|below|lower than|smaller than|beneath|< ?|menos de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a|por debajo de|debajo de|abajo de)(?: los| las| the)?$/;
+  /(?:less than|newer than|shorter than|younger than|mas (?:nuev|recient|joven)\S* (?:de|que)|before|until|prior to|earlier than|antes de|anterior(?:es)? a|fewer than|under|below|lower than|smaller than|beneath|< ?|menos de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a|por debajo de|debajo de|abajo de)(?: los| las| the)?$/;
 const least =
   /(?:at least|reach\S*|lleg\S+ a|alcanz\S+|minimum(?: of)?|> =|>=|al menos|por lo menos|como minimo|minimo(?: de)?|a partir de|desde|from)(?: los| las| the)?$/;
 const most =
