@@ -1,3 +1,4 @@
+import { addsUp } from "../knowledge/adds-up.ts";
 import { analysisWords, type AnalysisWords } from "./analysis-words.ts";
 import type { ColumnFigures, ResultSummary } from "./read-result.ts";
 
@@ -47,9 +48,10 @@ function isEmpty({ rows, firstRows }: ResultSummary): boolean {
 function leaderFinding({ columns, firstRows }: ResultSummary, words: AnalysisWords): readonly string[] {
   const label =
     columns.find(({ figures }) => figures.has("frequent")) ??
-    columns.find(({ figures }) => figures.has("first"));
+    columns.find(({ figures }) => figures.has("first")) ??
+    columns.find(({ name, figures }) => isLabel(name) && figures.has("max"));
   const measure = columns.findLast(({ figures }) => figures.has("max"));
-  if (label === undefined || measure === undefined) return [];
+  if (label === undefined || measure === undefined || label === measure) return [];
   const max = measure.figures.get("max") ?? "";
   const holders = firstRows.filter((row) => row[measure.name] === max);
   const [holder] = holders;
@@ -65,7 +67,7 @@ function columnFindings(
   const of = (figure: string): string => figures.get(figure) ?? "";
   const found: string[] = [];
   if (figures.has("min")) found.push(words.range(name, of("min"), of("max")));
-  if (figures.has("sum") && !isLabel(name)) found.push(words.sum(name, of("sum")));
+  if (figures.has("sum") && !isLabel(name) && addsUp(name)) found.push(words.sum(name, of("sum")));
   if (figures.has("mean") && !isLabel(name)) found.push(words.middle(name, of("mean"), of("median")));
   if (figures.has("first")) found.push(words.dates(name, of("first"), of("last")));
   const repeats = figures.has("times") && of("times") !== "1";

@@ -14,8 +14,8 @@ export function explainSql(sql: string, words: DomainWords): string {
   const say = explanationWords[words.language];
   const statement = readStatement(sql);
   if (statement === null) return say.noQuery;
-  const steps = statement.steps.map(({ name, query }) =>
-    say.step(words.name(name), sentences(query, words, "inner").join(" ")),
+  const steps = statement.steps.map(({ name, query }, index) =>
+    say.step(words.name(name), sentences(query, words, "inner").join(" "), index),
   );
   const text = [...steps, ...sentences(statement, words, "outer")].join(" ");
   // Functions within functions are one computation to a reader.

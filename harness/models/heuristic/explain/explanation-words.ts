@@ -2,7 +2,7 @@
 export interface ExplanationWords {
   readonly noQuery: string;
   readonly andCondition: string;
-  readonly step: (name: string, text: string) => string;
+  readonly step: (name: string, text: string, index: number) => string;
   readonly stepName: (name: string) => string;
   readonly gives: (verb: "computes" | "lists" | "distinct", columns: string, sources: string) => string;
   readonly where: (condition: string) => string;
@@ -23,7 +23,7 @@ export const explanationWords: Readonly<Record<"es" | "en", ExplanationWords>> =
   en: {
     noQuery: "This text is no query that reads data, so there is nothing to explain.",
     andCondition: ", and ",
-    step: (name, text) => `First it prepares “${name}”: ${text}`,
+    step: (name, text, index) => `${index === 0 ? "First" : "Then"} it prepares “${name}”: ${text}`,
     stepName: (name) => `It prepares “${name}” for that.`,
     gives: (verb, columns, sources) =>
       `It ${verb === "computes" ? "computes" : "lists"} ${columns}${from("from", sources)}${verb === "distinct" ? ", each combination once" : ""}.`,
@@ -49,7 +49,7 @@ export const explanationWords: Readonly<Record<"es" | "en", ExplanationWords>> =
   es: {
     noQuery: "Este texto no es una consulta que lea datos, así que no hay nada que explicar.",
     andCondition: ", y ",
-    step: (name, text) => `Primero prepara «${name}»: ${text}`,
+    step: (name, text, index) => `${index === 0 ? "Primero" : "Luego"} prepara «${name}»: ${text}`,
     stepName: (name) => `Para eso prepara «${name}».`,
     gives: (verb, columns, sources) =>
       `${verb === "computes" ? "Calcula" : "Muestra"} ${columns}${from("a partir de", sources)}${verb === "distinct" ? ", cada combinación una vez" : ""}.`,

@@ -46,7 +46,7 @@ function sayComparison(tokens: readonly SqlToken[], scope: Scope): string {
     const { tables, condition } = scope.query(enclosed(rest.slice(1)) ?? []);
     return words.exists(tables, condition, isDenied);
   }
-  if (isDenied) return words.not(sayCondition(tokens.slice(1), scope));
+  if (isDenied) return words.not(sayPart(tokens.slice(1), scope));
   const parts = splitTop(tokens, (token) => signs.includes(token.text));
   const [left, right] = parts;
   if (parts.length === 2 && left !== undefined && right !== undefined)

@@ -1,9 +1,9 @@
 import type { DomainWords } from "../explain/domain-words.ts";
+import { addsUp } from "../knowledge/adds-up.ts";
 import { isAmountColumn, isKeyColumn, labelOf, nameOf } from "../knowledge/column-roles.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { phraseIn } from "../language/guess-language.ts";
 import type { SchemaColumn, SchemaTable } from "../schema/schema.ts";
-import { isAdditive } from "./is-additive.ts";
 import { singularOf } from "./plural.ts";
 import { questionPhrases, type QuestionPhrases } from "./question-phrases.ts";
 
@@ -60,7 +60,7 @@ function plainMeasures({ knowledge, words, phrases }: Domain): readonly Measure[
       .filter(({ name }) => isAmountColumn(knowledge, { table: table.name, column: name }))
       .flatMap((column) => {
         const said = words.column(column);
-        return [...(isAdditive(column) ? [phrases.total(said)] : []), phrases.average(said)].map((text) => ({
+        return [...(addsUp(column.name) ? [phrases.total(said)] : []), phrases.average(said)].map((text) => ({
           text,
           columns: [column.name],
           table,

@@ -49,6 +49,19 @@ describe("an analysis", () => {
     expect(findings).toContain("visitors is empty in 1 row.");
   });
 
+  it("adds up no averages, and names the year of the greatest value", async () => {
+    const { findings } = await analyse({
+      Question: "Ratings by year?",
+      Columns: "- year BIGINT\n- average_rating DOUBLE",
+      Figures:
+        "- rows: 2\n- year: distinct 2, empty 0, sum 4049, min 2024, max 2025, mean 2024.5, median 2024.5\n" +
+        "- average_rating: distinct 2, empty 0, sum 8.5, min 4, max 4.5, mean 4.25, median 4.25",
+      Rows: "year,average_rating\n2024,4.5\n2025,4",
+    });
+    expect(findings.join(" ")).not.toMatch(/sum of/);
+    expect(findings).toContain("The greatest average_rating, 4.5, belongs to 2024.");
+  });
+
   it("speaks the language that is asked for", async () => {
     const { summary } = await analyse({ ...regions, Language: "es" });
     expect(summary).toMatch(/Sobre «Sales by region\?».*3 filas/);

@@ -125,6 +125,11 @@ describe("an explanation", () => {
       ["(kind is Bowl or kind is Vase), and price is above 5"],
     ],
     [
+      "what is denied of alternatives",
+      "SELECT Kind FROM Pieces WHERE NOT (Kind = 'Bowl' OR Kind = 'Vase') AND Price > 5",
+      ["it is not so that (kind is Bowl or kind is Vase), and price is above 5"],
+    ],
+    [
       "patterns",
       "SELECT Kind FROM Pieces WHERE Kind LIKE 'Bo%' AND Kind NOT ILIKE '%x%' AND Kind LIKE '%wl' AND Kind LIKE 'a_b'",
       ["starts with Bo", "does not contain x", "ends with wl", "looks like a_b"],
