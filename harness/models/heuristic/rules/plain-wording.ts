@@ -45,13 +45,13 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   // Who is there still is active, who is there no more is not.
   [
     phrase(
-      "(?:people |those |the ones |everyone |anyone )?(?:who|that) (?:(?:are|is) )?(?:still|currently) [^.,;]+|(?:l[oa]s |quien(?:es)? )?que (?:siguen?|contin[uú]an?|a[uú]n|todav[ií]a) [^.,;]+",
+      "(?:people |those |the ones |everyone |anyone )?(?:who|that) (?:(?:are|is) )?(?:still|currently) [^.,;]+|currently (?:on|in|employed|working|enrolled|with|listed)[^.,;]*|(?:l[oa]s |quien(?:es)? )?que (?:siguen?|contin[uú]an?|a[uú]n|todav[ií]a) [^.,;]+",
     ),
     "active",
   ],
   [
     phrase(
-      "(?:people |those |the ones |everyone |anyone )?(?:who|that)(?:['’]ve| have| has)?(?: already)? (?:left|quit|gone|departed|resigned)(?: [^.,;]+)?|(?:people |those |the ones )?(?:who|that)(?: are| is)? no longer [^.,;]+|(?:l[oa]s |quien(?:es)? )?que (?:ya )?(?:se (?:fueron|han ido|dieron de baja|retiraron)|no (?:est[aá]n?|siguen?|trabajan?)|renunciaron|salieron)(?: [^.,;]+)?|leavers?",
+      "(?:people |those |the ones |everyone |anyone )?(?:who|that)(?:['’]ve| have| has)?(?: already)? (?:left|quit|gone|departed|resigned|retired|been (?:let go|dismissed|laid off))(?: (?!as well|too|also)[^.,; ]+)*|(?:people |those |the ones )?(?:who|that)(?: are| is)? no longer [^.,;]+|(?:l[oa]s |quien(?:es)? )?que (?:ya )?(?:se (?:fueron|han ido|dieron de baja|retiraron)|no (?:est[aá]n?|siguen?|trabajan?)|renunciaron|salieron)(?: [^.,;]+)?|leavers?",
     ),
     "inactive",
   ],

@@ -90,6 +90,11 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
     ["Ignora las sucursales que ya cerraron.", "Las sucursales cerradas también las quiero ver."],
   ],
   "taken out of a table": [["El margen siempre en la tabla.", "Saca el margen de la tabla."]],
+  "the most that there may be": [
+    ["The maximum number of rows is 50.", "List at least 100 rows."],
+    ["El límite de filas es 20.", "Dame 100 filas."],
+  ],
+  "no filter by time": [["Only the current year.", "Never filter by year."]],
   "words with one meaning": [["Q1 means January to March.", "When I say Q1 I mean April to June."]],
   "who is there still": [
     ["Only people who still work here.", "Include people who have left."],

@@ -6,6 +6,8 @@ const rowNoun =
   /^(?:rows?|results?|records?|lines?|entries|items?|filas?|renglon(?:es)?|registros?|resultados?|lineas?|elementos?)$/;
 const whole =
   /(?:^| )(?:(?:all|every|todas|todos|each)(?: the| las| los| of the)? (?:rows?|results?|records?|entries|lines?|filas?|renglones|registros|resultados|lineas)|no limit\w*|without (?:a |any )?limit\w*|unlimited|sin limites?|ilimitad[oa]s?|(?:lista|list|resultado) (?:complet[oa]|enter[oa])|(?:complete|full|whole|entire) (?:list|result|listing)s?|(?:sin|nunca|no|not|never|don't|without)(?: \S+)? (?:recort\w+|cort\w+|trunc\w+|cut\w*|limit\w*)(?: \S+)?)(?= |$)/;
+const numberOfRows =
+  /(?:^| )(?:number of|numero de|cantidad de|limite? (?:of|de)|row|max\S*) ?(?:rows?|results?|records?|lines?|filas?|renglones|registros|resultados|lineas)? (?:is|be|es|sea|ser)$/;
 const tooMany = /(?:^| )(?:too (?:long|many|much)|demasiad[oa]s?)(?= |$)/;
 const topBefore =
   /(?:^| )(?:top|first|best|worst|bottom|last|(?:el )?tope|primer[oa]s|mejores|peores|ultim[oa]s|only|just|solo|solamente)$/;
@@ -65,7 +67,8 @@ function rangeOfNumber(sentence: RuleSentence, number: WrittenNumber): Range | n
   )
     return null;
   const bounds = boundsOf(sentence, number);
-  const namesRows = rowNoun.test(word(number.end)) || rowNoun.test(word(number.end + 1));
+  const namesRows =
+    rowNoun.test(word(number.end)) || rowNoun.test(word(number.end + 1)) || numberOfRows.test(before);
   if (namesRows && tooMany.test(sentence.text)) return { low: 0, high: number.value };
   if (bounds !== null) {
     const limits =

@@ -154,7 +154,7 @@ function periodWays(): Record<string, string> {
     "this week": "(?:this|current) week|esta semana|semana (?:en curso|actual)",
     yesterday: "yesterday|ayer",
     "all time":
-      "all time|(?:entire|whole|full) history|since the (?:beginning|start)|toda la historia|todo el historico|historico completo|desde el (?:inicio|principio)",
+      "(?:never|don't|do not|no|nunca) (?:filter|limit|restrict|filtr\\w+|limit\\w+|restrin\\w+)(?: [^ ,]+)? (?:by|to|por|a)(?: the| el| la)? (?:years?|dates?|periods?|months?|fechas?|anos?|periodos?|mes(?:es)?)|all time|(?:entire|whole|full) history|since the (?:beginning|start)|toda la historia|todo el historico|historico completo|desde el (?:inicio|principio)",
     "last #": String.raw`(?:the )?(?:rolling |trailing |moving )?(?:last|past|ultim[oa]s) (?:\d+|\p{L}+) (?:days|weeks|months|years|quarters|dias|semanas|meses|anos|trimestres)`,
     "months #": String.raw`(?:rolling|trailing|moving) (?:\d+|\p{L}+)(?: -)? months?(?: window| period)?|(?:\d+|\p{L}+)(?: -)? months? (?:window|period)|ventana de (?:\d+|\p{L}+) meses`,
     "year #": String.raw`(?<!\p{L} [<>] |(?:before|after|since|until|desde|hasta|antes de|despues de|a partir de)(?: [a-z]+)?(?: of| de)? )(?:19|20)\d\d`,

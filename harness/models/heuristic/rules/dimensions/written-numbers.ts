@@ -60,9 +60,9 @@ const above =
 const below =
   /(?:less than|newer than|shorter than|younger than|mas (?:nuev|recient|joven)\S* (?:de|que)|before|until|prior to|earlier than|antes de|anterior(?:es)? a|fewer than|under|below|lower than|smaller than|beneath|< ?|menos de|menor(?:es)? (?:a|de|que)|inferior(?:es)? a|por debajo de|debajo de|abajo de)(?: los| las| the)?$/;
 const least =
-  /(?:at least|reach\S*|lleg\S+ a|alcanz\S+|minimum(?: of)?|> =|>=|al menos|por lo menos|como minimo|minimo(?: de)?|a partir de|desde|from)(?: los| las| the)?$/;
+  /(?:at least|min(?:imum|imo)?(?: \S+){0,4} (?:is|are|be|es|son|sea|ser)|reach\S*|lleg\S+ a|alcanz\S+|minimum(?: of)?|> =|>=|al menos|por lo menos|como minimo|minimo(?: de)?|a partir de|desde|from)(?: los| las| the)?$/;
 const most =
-  /(?:at most|maximum(?: of)?|max|up to|cap \S+(?: \S+)? (?:at|to)|limit\S*(?: \S+){0,3} (?:to|at)|< =|<=|como maximo|a lo (?:mas|mucho|sumo)|maximo(?: de)?|hasta|tope(?: de)?|limit\S*(?: \S+){0,3} a)(?: los| las| the)?$/;
+  /(?:at most|maximum(?: of)?|(?:max(?:imum|imo)?|limite?|tope|cap)(?: \S+){0,4} (?:is|are|be|es|son|sea|ser)|max|up to|cap \S+(?: \S+)? (?:at|to)|limit\S*(?: \S+){0,3} (?:to|at)|< =|<=|como maximo|a lo (?:mas|mucho|sumo)|maximo(?: de)?|hasta|tope(?: de)?|limit\S*(?: \S+){0,3} a)(?: los| las| the)?$/;
 
 function comparisonOf(before: string, after: string): { above: boolean; equal: boolean } | null {
   if (least.test(before) || /^(?:(?:\S+ )?(?:or more|and up|at least|o mas|como minimo|minimo))/.test(after))
