@@ -59,6 +59,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
     /(?<!\p{L})(?:in |en |por )(?:an? |el )?(?:orden )?((?:reverse )?(?:alphabetical|chronological|ascending|descending|increasing|decreasing)|alfab[eé]tico|ascendente|descendente|cronol[oó]gico|inverso)(?: order)?(?!\p{L})/giu,
     "sorted $1",
   ],
+  [phrase("tampoco"), "no"],
   // Two denials are none.
   [phrase(`${denied} (?:forget|fail|neglect|omit) to`), ""],
   [

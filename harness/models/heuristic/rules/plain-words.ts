@@ -17,7 +17,7 @@ const words = new Set(
     "report reports reporte reportes informe informes analysis analisis calculation calculations calculo calculos query queries consulta consultas default defecto " +
     "mostrar considerar filtrar filtra usar utilizar explicar dar limitar agrupar redondear decimal decimals decimales format formato propia propias propio propios own " +
     "anything something algo nada care interest interested interests interesa interesan about those these esos esas estos estas " +
-    "look looking tell nadie nobody anyone anybody everyone everybody alguien alguno alguna algunos algunas ninguno ninguna importar sea cual agrega anade entra entran entren meta toma considera considere lleva van va vayan viene vienen hay cuanto"
+    "look looking tell none business use interest nadie nobody anyone anybody everyone everybody alguien alguno alguna algunos algunas ninguno ninguna importar sea cual agrega anade entra entran entren meta toma considera considere lleva van va vayan viene vienen hay cuanto"
   ).split(" "),
 );
 

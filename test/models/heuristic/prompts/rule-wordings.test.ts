@@ -95,7 +95,13 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
     ["El límite de filas es 20.", "Dame 100 filas."],
   ],
   "no filter by time": [["Only the current year.", "Never filter by year."]],
-  "words with one meaning": [["Q1 means January to March.", "When I say Q1 I mean April to June."]],
+  "ways of rounding": [["Always round up.", "Always round down."]],
+  "said of what stands before": [["Drafts are of no use, leave them out.", "Show drafts."]],
+  "two at once": [["Ni los inactivos ni los suspendidos.", "Muestra también los suspendidos."]],
+  "words with one meaning": [
+    ["Revenue means billed amounts.", "Revenue means collected amounts."],
+    ["Q1 means January to March.", "When I say Q1 I mean April to June."],
+  ],
   "who is there still": [
     ["Only people who still work here.", "Include people who have left."],
     ["Solo los que siguen con nosotros.", "Incluye a los que ya se fueron."],

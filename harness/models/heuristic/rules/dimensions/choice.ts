@@ -11,7 +11,7 @@ type ChoiceDemand = Extract<Demand, { kind: "choice" }>;
 const whole = (source: string): string => `(?:^|(?<= ))(?:${source})(?= |$)`;
 const onlyWords = new RegExp(
   whole(
-    "only|just|solely|exclusively|alone|by (?:itself|themselves)|stick (?:to|with)|y (?:punto|ya|se acabo)|a secas|nothing (?:else|but)|(?:no|any|don't \\w+) other(?: \\w+)?|solo|solamente|unicamente|exclusivamente|nada mas|(?:ningun[ao]?|nada de|sin|ni) otr[ao]s?",
+    "only|just|solely|exclusively|alone|by (?:itself|themselves)|stick (?:to|with)|y (?:punto|ya|se acabo)|everything|no exceptions?|without exceptions?|sin excepcion(?:es)?|todo (?:en|va|debe)|a secas|nothing (?:else|but)|(?:no|any|don't \\w+) other(?: \\w+)?|solo|solamente|unicamente|exclusivamente|nada mas|(?:ningun[ao]?|nada de|sin|ni) otr[ao]s?",
   ),
   "u",
 );

@@ -22,7 +22,7 @@ export const choices: readonly Choice[] = [
       USD: "us dollars?|us(?= (?:and|or) \\w+ dollars)|greenbacks?|(?<!(?:^| )(?:canadian|australian|singapore) )dollars?|(?:dolar(?:es)?)(?! (?:canad|austral))|usd|bucks",
       MXN: "mexican pesos?|pesos?(?= mexicanos?)|pesos(?! (?:argentin|colombian|chilen|uruguay|filipin))|peso(?= (?:amounts?|figures?|values?|prices?|totals?|sales|equivalents?))|mxn",
       EUR: "euros?|eur",
-      GBP: "pounds? sterling|pounds?|libras?(?: esterlinas?)?|gbp",
+      GBP: "sterling|pounds? sterling|pounds?|libras?(?: esterlinas?)?|gbp",
       local: "(?:local|original|native) currenc(?:y|ies)|monedas? (?:local(?:es)?|original(?:es)?|de origen)",
       JPY: "yen(?:es)?|jpy",
       CAD: "canadian(?: dollars?)?|dolar(?:es)? canadienses?|cad",
@@ -134,8 +134,8 @@ export const choices: readonly Choice[] = [
     en: "taxes",
     byTopic: true,
     ways: {
-      con: `(?:includ\\w+|with|plus|incluye\\w*|incluid\\w*|con|mas|tra(?:e|en|iga|igan)|llev\\w+|carr(?:y|ies))(?: the| el)? ${tax}|${tax}(?: ${being})* (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
-      sin: `(?:without|exclud\\w+|excl|before|net of|less|minus|sin|antes de|fuera de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax}(?: ${being})* (?:excluid[oa]s?|excluded|exclusive|aparte|left out|fuera)|(?:keep|leave|take|saca|deja)\\w* ${tax} (?:out|off|fuera)|ex ${tax}|pre tax`,
+      con: `(?:includ\\w+|incluir|with|plus|incluye\\w*|incluid\\w*|con|mas|tra(?:e|en|iga|igan)|llev\\w+|carr(?:y|ies))(?: the| el)? ${tax}|${tax}(?: ${being})* (?:incluid[oa]s?|included|inclusive)|after ${tax}`,
+      sin: `(?:without|exclud\\w+|excluy\\w+|excluir|quit\\w+|excl|before|net of|less|minus|sin|antes de|fuera de|excluyendo|no incluy\\w+)(?: the| el| los)? ${tax}|${tax}(?: ${being})* (?:excluid[oa]s?|excluded|exclusive|aparte|left out|fuera)|(?:keep|leave|take|saca|deja)\\w* ${tax} (?:out|off|fuera)|ex ${tax}|pre tax`,
     },
   },
   {

@@ -30,9 +30,15 @@ export const deed: Dimension = {
       return covers(one.demand, other.demand) && covers(other.demand, one.demand);
     if (one.demand.denied === other.demand.denied) return false;
     const [out, wanted] = one.demand.denied ? [one.demand, other.demand] : [other.demand, one.demand];
-    return covers(out, wanted);
+    return covers(out, wanted) && (out.words.size > 1 || leads(out, wanted));
   },
 };
+
+// "No boxes" denies a thing; where it is only named it is not asked for.
+function leads(out: Deed, wanted: Deed): boolean {
+  const [first] = [...wanted.words].filter((word) => word.startsWith("~"));
+  return first !== undefined && [...out.words].some((word) => sameSaid(word, first));
+}
 
 // What is denied before a comma is not what is asked for behind it.
 function partOf(sentence: RuleSentence, from: number, to: number): readonly Claim[] {

@@ -1,5 +1,5 @@
 import { numberWords } from "../../language/number-words.ts";
-import { wordForms } from "../../language/word-forms.ts";
+import { sameWord, wordForms } from "../../language/word-forms.ts";
 import type { Claim, Dimension } from "../claim.ts";
 import { findConcepts } from "../find-concepts.ts";
 import { isPlainWord } from "../plain-words.ts";
@@ -47,7 +47,7 @@ export const definition: Dimension = {
     if (!sameTerm(one.topics, other.topics)) return false;
     if (one.demand.kind === "choice" && other.demand.kind === "choice") {
       const [ours, theirs] = [one.demand.wanted, other.demand.wanted];
-      return ![...ours].some((state) => theirs.has(state));
+      return lacksOf(ours, theirs) && lacksOf(theirs, ours);
     }
     if (one.demand.kind !== "bounds" || other.demand.kind !== "bounds") return false;
     return !sameBounds(one.demand, other.demand);
@@ -151,6 +151,14 @@ function definedWords(sentence: RuleSentence): ReadonlySet<string> {
     ...concepts.map(({ id }) => id),
     ...others.map(({ folded }) => `~${(wordForms(folded).singulars.at(-1) ?? folded).replace(/[ao]$/, "")}`),
   ]);
+}
+
+// Each says something that the other does not: two meanings, not one told at greater length.
+function lacksOf(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const likeness = 0.6;
+  return [...one].some(
+    (word) => ![...other].some((said) => sameWord(wordForms(word), wordForms(said)) >= likeness),
+  );
 }
 
 // "Frequent" alone may mean "frequent customer"; two qualities never mean each other.

@@ -71,16 +71,26 @@ interface Neighbours {
 
 function scopeOf(sentence: RuleSentence, found: FoundCue, near: Neighbours): readonly Scope[] {
   const { cue, start, end } = found;
+  const before = { cue, from: near.before?.end ?? 0, to: start };
   switch (cue.place) {
     case "between":
-      return [{ cue, from: start + 1, to: end - 1 }];
+      return [isPronoun(sentence, start + 1, end - 1) ? before : { cue, from: start + 1, to: end - 1 }];
     case "anywhere":
       return [{ cue, from: 0, to: sentence.tokens.length }];
     case "before":
-      return [{ cue, from: near.before?.end ?? 0, to: start }];
+      return [before];
     default:
-      return scopeAfter(sentence, found, near);
+      return isPronoun(sentence, end, sentence.tokens.length) ? [before] : scopeAfter(sentence, found, near);
   }
+}
+
+// "Drafts are of no use, leave them out": what is meant stands before.
+function isPronoun({ tokens }: RuleSentence, from: number, to: number): boolean {
+  const words = tokens.slice(from, to).filter(({ kind }) => kind === "word");
+  return (
+    words.length > 0 &&
+    words.every(({ folded }) => /^(?:them|it|those|these|ellos|ellas|eso|esos|esas)$/.test(folded))
+  );
 }
 
 function scopeAfter(

@@ -75,6 +75,17 @@ export const mannerChoices: readonly Choice[] = [
     ways: { rounded: "round(?:ed|ing)?(?: \\w+){0,2}|redonde\\w+" },
   },
   {
+    id: "round-direction",
+    es: "sentido del redondeo",
+    en: "direction of rounding",
+    needs: "round\\w*|redond\\w*",
+    byTopic: true,
+    ways: {
+      up: "up(?:wards?)?(?! to)|hacia arriba|al alza|para arriba",
+      down: "down(?:wards?)?(?! to)|hacia abajo|a la baja|para abajo|truncat\\w+|trunc\\w+",
+    },
+  },
+  {
     id: "exchange-rate",
     es: "tipo de cambio",
     en: "exchange rate",

@@ -71,12 +71,12 @@ export const presenceCues: readonly PresenceCue[] = [
   cue(
     "include",
     "after",
-    "show\\w*|use|usa|usar|utiliza\\w*|considera\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give(?: me)?|provide|attach|send|deliver|draw|fetch|bring(?: in)?|manda\\w*|envia\\w*|adjunta\\w*|entrega\\w*|dibuja\\w*|genera\\w*|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|trae\\w*|dame|entren|quiero(?: ver)?|i want|want|tambien|also|contain\\w*|have|llev\\w+",
+    "show\\w*|use|usa|usar|utiliza\\w*|considera\\w*|display\\w*|list|includ\\w+|add|mention|keep|count|give(?: me)?|provide|attach|send|deliver|draw|fetch|bring(?: in)?|manda\\w*|envia\\w*|adjunta\\w*|entrega\\w*|dibuja\\w*|genera\\w*|see|muestr\\w+|mostrar|ensen\\w+|inclu\\w+|cuenta\\w*|contar|agreg\\w+|anad\\w+|pon\\w*|di|(?<=^|, )tra(?:e|eme|enos|iga|igame)|dame|entren|quiero(?: ver)?|i want|want|tambien|also|contain\\w*|have|llev\\w+",
   ),
   cue(
     "exclude",
     "after",
-    "no|(?<=, )(?:not|never|nunca|jamas)|(?:and|but|y|pero) (?:not|never|no|nunca)|nada de|ningun[ao]?s?",
+    "no|ni|nor|neither|(?<=, )(?:not|never|nunca|jamas)|(?:and|but|y|pero) (?:not|never|no|nunca)|nada de|ningun[ao]?s?",
   ),
   { ...cue("exclude", "after", "without|sin"), joins: true },
   { ...cue("include", "after", "with|con"), joins: true },
