@@ -34,11 +34,11 @@ const prefixes: readonly RegExp[] = [
     "u",
   ),
   new RegExp(
-    String.raw`(?:^| )(?:for|in|para|en)(?: the| los| las| el| la)?${subject} (?:reports?|questions?|queries|dashboards?)(?: ,|$)`,
+    String.raw`(?:^| )(?:for|in|on|para|en)(?: the| los| las| el| la)?${subject} (?:reports?|questions?|queries|dashboards?|lists?)(?: ,|$)`,
     "u",
   ),
   new RegExp(
-    String.raw`^(?:the |all |our )?((?:(?!report|question|informe|pregunta)[\p{L}\p{N}]+ ){1,3}?)(?:${kinds})(?= (?:${does}))`,
+    String.raw`^(?:the |all |our )?((?:(?!report|question|informe|pregunta)[\p{L}\p{N}]+ ){1,3}?)(?:${kinds}|lists?)(?= (?:${does}))`,
     "u",
   ),
   new RegExp(
@@ -46,6 +46,8 @@ const prefixes: readonly RegExp[] = [
     "u",
   ),
   new RegExp(String.raw`^(?:for|in|para|en)(?: the| all| los| las| el| la)?${subject} ,`, "u"),
+  // "Leave the phone off customer lists": the preposition belongs to the verb.
+  new RegExp(String.raw`(?<= (?:off|out of|from))(?: the)?${subject} (?:reports?|lists?)(?: ,|$)`, "u"),
   // "Top 3 for brands".
   new RegExp(
     String.raw`(?<=[^ ]+ [^ ]+) (?:for|para)(?: the| los| las| el| la)?(?! (?:this|last|each|every|all|any|me|us|mi|my|now|example|este|esta|cada|tod[oa]s?|ultim[oa]s?|ahora|ejemplo|que))((?: [\p{L}]+){1,2})$`,

@@ -98,6 +98,7 @@ const contradictions: Readonly<Record<string, readonly (readonly [string, string
   "ways of rounding": [["Always round up.", "Always round down."]],
   "said of what stands before": [["Drafts are of no use, leave them out.", "Show drafts."]],
   "two at once": [["Ni los inactivos ni los suspendidos.", "Muestra también los suspendidos."]],
+  "lists of one thing": [["Leave the phone off customer lists.", "Customer lists need a phone."]],
   "words with one meaning": [
     ["Revenue means billed amounts.", "Revenue means collected amounts."],
     ["Q1 means January to March.", "When I say Q1 I mean April to June."],
@@ -132,6 +133,7 @@ const compatible: Readonly<Record<string, readonly (readonly [string, string])[]
   "two numbered places": [["Warehouse 7 must never appear.", "Warehouse 9 must always appear."]],
   "all of one thing": [["Solo clientes activos.", "Todas las sucursales, también las cerradas."]],
   "a list that is too long": [["A list longer than 25 rows is too long.", "Ten lines, not more."]],
+  "lists of two things": [["Leave the phone off customer lists.", "Supplier lists need a phone."]],
   "two groups": [["Ventas por vendedor.", "Ventas por tienda."]],
   "what is only marked": [["Skip orders below 50 dollars.", "Highlight orders above 1000 dollars."]],
   "what is conceded": [["Answer in Spanish even if I write in English.", "Responde en español."]],
