@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sampleContext } from "../context/sample-context.ts";
 import { cachedValidator } from "../mcp/cached-validator.ts";
 import { startGateway, type Gateway } from "../models/gateway.ts";
@@ -28,13 +31,14 @@ export async function executePlan(execution: Execution): Promise<number> {
   const { request, bench, trials, writer } = execution;
   const now = (): number => performance.now();
   const gateway = await startGateway(now);
+  const copiesDir = mkdtempSync(join(tmpdir(), "handshake-copies-"));
   const progress = progressLine({ total: trials.length, now, stream: process.stderr, quiet: request.quiet });
   let done = 0;
   try {
     await runTrials({
       trials,
       lanes: request.lanes,
-      seats: seatsFor(execution, gateway),
+      seats: seatsFor(execution, gateway, copiesDir),
       setting: {
         dataset: bench.dataset,
         limits,
@@ -61,11 +65,12 @@ export async function executePlan(execution: Execution): Promise<number> {
   } finally {
     progress.end();
     await gateway.close();
+    rmSync(copiesDir, { recursive: true, force: true });
   }
   return done;
 }
 
-function seatsFor({ request, bench, trials }: Execution, gateway: Gateway): SeatPool {
+function seatsFor({ request, bench, trials }: Execution, gateway: Gateway, copiesDir: string): SeatPool {
   const servedOf = (fixtures: Fixtures): string => fixtures[bench.served] ?? "";
   const arms = new Set(trials.map((trial) => trial.planned)).size;
   const validator = cachedValidator();
@@ -79,6 +84,7 @@ function seatsFor({ request, bench, trials }: Execution, gateway: Gateway): Seat
         dataset: bench.dataset,
         database: servedOf(bench.fixtures.whole),
         userDatabase: servedOf(bench.fixtures.of(sample.user)),
+        copiesDir,
         context: sampleContext(bench.dataset, sample),
         gateway,
         era: request.era,

@@ -36,6 +36,8 @@ export interface SeatRequest {
   /** Path of the fixture that the server sees, and of its copy with the rows alone that the user may see. */
   readonly database: string;
   readonly userDatabase: string;
+  /** A folder of the run's, for copies of the fixture that servers make for their users and that are the same for all. */
+  readonly copiesDir: string;
   readonly context: SampleContext;
   readonly gateway: Gateway;
   readonly era: Era;
@@ -110,6 +112,7 @@ function placeholderValues(request: SeatRequest, dataDir: string, lane: GatewayL
     userDatabase: request.userDatabase,
     hints: join(dataDir, "hints.yaml"),
     dataDir,
+    copiesDir: request.copiesDir,
     layers: strategy.layers.join(","),
     priming: strategy.priming,
     primer: strategy.channel ?? "tool",

@@ -77,7 +77,7 @@ function modelCallEvent(
     type: "model_call",
     source: call.source,
     messages,
-    parameters: (tools === undefined ? parameters : { ...parameters, tools: digest(tools) }) as Json,
+    parameters: (tools === undefined ? parameters : { ...parameters, tools: toolsDigest(tools) }) as Json,
     reply: call.reply === null ? null : { content: call.reply.content, toolCalls: call.reply.toolCalls },
     usage: call.reply?.usage ?? null,
     costUsd: call.reply?.costUsd ?? null,
@@ -86,6 +86,19 @@ function modelCallEvent(
     tiedBy: sameTrace(call.traceparent, trial.traceparent) ? "traceparent" : "lane",
     timing: { atMs: call.startedMs - trial.startedMs, durationMs: call.endedMs - call.startedMs },
   };
+}
+
+const toolsSeen = new Map<string, string>();
+
+/** The digest of the tools that were offered: the same list comes with every call of a trial. */
+function toolsDigest(tools: readonly unknown[]): string {
+  const text = JSON.stringify(tools);
+  const known = toolsSeen.get(text);
+  if (known !== undefined) return known;
+  if (toolsSeen.size >= 100) toolsSeen.clear();
+  const fresh = digest(tools);
+  toolsSeen.set(text, fresh);
+  return fresh;
 }
 
 /** The trace id is the second field of a traceparent; a server may start a span of its own below it. */
@@ -97,7 +110,8 @@ function sameTrace(seen: string | null, own: string): boolean {
 function sameAsText({ text, structured }: ToolOutcome): boolean {
   if (structured === null) return true;
   try {
-    return digest(JSON.parse(text)) === digest(structured);
+    // Most servers write the very text; only others need the order of keys set aside.
+    return JSON.stringify(structured) === text || digest(JSON.parse(text)) === digest(structured);
   } catch {
     return false;
   }

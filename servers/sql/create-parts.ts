@@ -38,13 +38,13 @@ function createModel({ model, modelTimeoutMs, sampling, dataDir }: Options): Mod
 
 /** The parts that the options ask for. Nothing is opened yet: files and children wait until they are needed. */
 export function createParts(options: Options, log: Logger): Parts {
-  const { dataDir, clock, executors, queryTimeoutMs: timeoutMs } = options;
+  const { dataDir, copiesDir, clock, executors, queryTimeoutMs: timeoutMs } = options;
   const frozen = clock === null ? null : Date.parse(`${clock}T00:00:00Z`);
   const now = frozen === null ? Date.now : () => frozen;
   const secret = options.sessionSecret ?? randomBytes(32).toString("hex");
   return {
     connections: options.connections.map((entry) =>
-      createConnection(entry, { clock, timeoutMs, executors, dataDir }),
+      createConnection(entry, { clock, timeoutMs, executors, copiesDir }),
     ),
     layers: options.layers,
     priming: options.priming,

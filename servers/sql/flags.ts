@@ -17,6 +17,7 @@ export const flagsSchema = z.object({
   database: z.string().optional(),
   hints: z.string().default(""),
   "data-dir": needed,
+  "copies-dir": z.string().optional(),
   layers: z.string().default(layers.join(",")).transform(parseLayers),
   priming: z.enum(["client", "server"]).default("client"),
   primer: z.enum(["tool", "instructions", "resource", "skill", "none"]).default("tool"),

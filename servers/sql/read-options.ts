@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { z } from "zod";
 import { readFlags } from "../kit/read-flags.ts";
 import type { ConnectionSettings } from "./connections/create-connection.ts";
@@ -26,6 +27,7 @@ export function readOptions(
   return {
     connections: connectionsOf(flags),
     dataDir: flags["data-dir"],
+    copiesDir: flags["copies-dir"] ?? join(flags["data-dir"], "filtered"),
     layers: flags.layers,
     // Where the guide does not come by the tool, no step leads there.
     priming: flags.primer === "tool" ? flags.priming : ("server" as const),

@@ -12,6 +12,7 @@ const meanings: Readonly<Record<string, Readonly<Partial<Record<Flag, string>>>>
     hints: "its business hints, a YAML file",
     connections: "a YAML list of connections, instead of these three",
     "data-dir": "folder of users.jsonl, rules.jsonl and history.jsonl",
+    "copies-dir": "folder of the copies for users with row filters; processes may share it",
     "integer-division": "5 / 2 is 2",
     "null-order": "where NULL is sorted",
   },

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { DatabaseSettings } from "../../../harness/core/dataset.ts";
 import { createExecutorPool } from "../../../harness/sql/executor-pool.ts";
 import { createFilteredDatabases } from "../../../harness/sql/filter/filtered-databases.ts";
@@ -23,8 +22,8 @@ export interface ConnectionLimits {
   readonly clock: string | null;
   readonly timeoutMs: number;
   readonly executors: number;
-  /** The server's folder, in which copies for users with row filters are kept. */
-  readonly dataDir: string;
+  /** The folder in which copies for users with row filters are kept. */
+  readonly copiesDir: string;
 }
 
 /** How many databases one executor keeps open: as many users with filters of their own can ask in turn without a wait. */
@@ -43,7 +42,7 @@ export function createConnection(entry: ConnectionSettings, limits: ConnectionLi
     hints: createHintSource(entry.hintsFile),
     rows: "all",
   };
-  const copies = createFilteredDatabases(join(limits.dataDir, "filtered"));
+  const copies = createFilteredDatabases(limits.copiesDir);
   return {
     id,
     title,
