@@ -61,7 +61,7 @@ export function registerRun(program: Command): void {
     )
     .option("--limit <n>", "only the first n samples", wholeNumber)
     .option("--seed <n>", "seed of everything random", wholeNumber, 1)
-    .option("--lanes <n>", "trials at the same time", wholeNumber, Math.min(4, availableParallelism() + 1))
+    .option("--lanes <n>", "trials at the same time", wholeNumber, Math.min(6, availableParallelism() + 3))
     .option("--era <era>", "protocol revision: legacy or modern", era, "modern")
     .option("--out <dir>", "run folder (default: reports/runs/<run id>)")
     .option("--json", "print the summary as JSON on stdout")

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Dataset } from "../core/dataset.ts";
 import type { OwnedItem, SampleContext } from "../context/sample-context.ts";
@@ -41,9 +41,14 @@ export interface StartState {
 export function resetState(folder: string, { connection, user, context }: StartState): void {
   const record = ({ layer: _layer, ...item }: OwnedItem): object => ({ ...item, connection });
   const rules = context.rules.map((item) => ({ ...record(item), active: true, deleted: false }));
-  writeFileSync(credentialFile(folder), credentialOf(user));
-  writeFileSync(join(folder, "rules.jsonl"), lines(rules));
-  writeFileSync(join(folder, "history.jsonl"), lines(context.history.map(record).toReversed()));
+  restore(credentialFile(folder), credentialOf(user));
+  restore(join(folder, "rules.jsonl"), lines(rules));
+  restore(join(folder, "history.jsonl"), lines(context.history.map(record).toReversed()));
+}
+
+/** Writes a file unless it holds this text already: most trials leave most of their state as it was. */
+function restore(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
 function lines(records: readonly object[]): string {

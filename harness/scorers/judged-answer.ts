@@ -1,4 +1,5 @@
 import type { Execution, ResultSet } from "../core/result-set.ts";
+import type { CompareOptions } from "../core/sample.ts";
 import type { ReferenceResult, Score, ScorerInput } from "../core/score.ts";
 import { judgeAnswer, type AnswerJudgment } from "../sql/judge-answer.ts";
 import type { GoldResult } from "../sql/prepare-gold.ts";
@@ -26,8 +27,32 @@ export function judgedAnswer(input: ScorerInput): JudgedAnswer {
   return found;
 }
 
+interface KnownJudgment {
+  readonly references: readonly ReferenceResult[];
+  readonly options: CompareOptions;
+  readonly judgment: AnswerJudgment;
+}
+
+/** By what an answer gave: many arms write the same SQL, and are then given the very same executions. */
+const judgments = new WeakMap<ScorerInput["executions"], KnownJudgment[]>();
+
 /** The judgment of a trial's answer against other references than its golds. */
 export function judgedAgainst(references: readonly ReferenceResult[], input: ScorerInput): AnswerJudgment {
+  const { executions, sample } = input;
+  const earlier = judgments.get(executions) ?? [];
+  const same = earlier.find(
+    (one) =>
+      one.options === sample.options &&
+      one.references.length === references.length &&
+      one.references.every((reference, at) => reference === references[at]),
+  );
+  if (same !== undefined) return same.judgment;
+  const judgment = judgeAgainst(references, input);
+  judgments.set(executions, [...earlier, { references, options: sample.options, judgment }]);
+  return judgment;
+}
+
+function judgeAgainst(references: readonly ReferenceResult[], input: ScorerInput): AnswerJudgment {
   const variants = variantsOf(input);
   return judgeAnswer(
     references.map((reference) => onVariants(reference, variants)),

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ContextItem } from "../../core/context-item.ts";
 import { learnTerms } from "./earlier/learn-terms.ts";
 import { planFollowUp } from "./earlier/follow-up.ts";
@@ -24,11 +25,30 @@ import { readQuestion } from "./reading/read-question.ts";
 import type { Reading } from "./reading/reading.ts";
 import { renderPlan } from "./render/render-plan.ts";
 
+/** What a prompt teaches, with a reader of sentences that knows it. */
+interface Lesson {
+  readonly knowledge: Knowledge;
+  readonly read: (text: string) => Sentence;
+}
+
+const mostLessons = 32;
+const lessons = new LRUCache<string, Lesson>({ max: mostLessons });
+
+/** Prompts of one server and user teach the same and only ask something else: what they teach is worked out once. */
+function lessonOf({ question: _question, ...taught }: PromptContent): Lesson {
+  const key = JSON.stringify(taught);
+  const known = lessons.get(key);
+  if (known !== undefined) return known;
+  const knowledge = readKnowledge({ ...taught, question: "" });
+  const lesson = { knowledge, read: sentenceReader(knowledge) };
+  lessons.set(key, lesson);
+  return lesson;
+}
+
 /** The DuckDB SELECT that answers a prompt's question; null where the prompt shows no table at all. */
 export function answerQuestion(prompt: PromptContent): string | null {
-  const knowledge = readKnowledge(prompt);
+  const { knowledge, read } = lessonOf(prompt);
   if (knowledge.schema.tables.length === 0) return null;
-  const read = sentenceReader(knowledge);
   const sentence = read(prompt.question);
   const everything = readFocus(knowledge, prompt.focusText, read);
   const first = completeReading(readQuestion(sentence, knowledge), everything);
