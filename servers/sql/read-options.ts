@@ -46,11 +46,7 @@ export function readOptions(
     exports: readExportOptions(flags),
     http: readHttpOptions(flags),
     log: { file: flags.log ?? null, folder: flags["log-dir"] ?? null, level: flags["log-level"] },
-    repairs: flags.repairs ?? (flags["model-source"] === "sampling" ? 2 : 0),
-    sampling: flags["model-source"] === "sampling" && {
-      calls: flags["sampling-calls"],
-      ms: flags["sampling-seconds"] * 1000,
-    },
+    ...readSampling(flags),
     model: {
       baseUrl: setting("OPENAI_BASE_URL"),
       apiKey: setting("OPENAI_API_KEY"),
@@ -59,6 +55,15 @@ export function readOptions(
     credential: setting("HANDSHAKE_TOKEN"),
     credentialFile: setting("HANDSHAKE_TOKEN_FILE"),
     sessionSecret: setting("HANDSHAKE_SESSION_SECRET"),
+  } as const;
+}
+
+/** How the client's model is asked, if it is; what it costs is seen by the client, so drafts may be put right. */
+function readSampling(flags: z.infer<typeof flagsSchema>) {
+  const on = flags["model-source"] === "sampling";
+  return {
+    repairs: flags.repairs ?? (on ? 2 : 0),
+    sampling: on && { calls: flags["sampling-calls"], ms: flags["sampling-seconds"] * 1000 },
   } as const;
 }
 
