@@ -1,4 +1,5 @@
 import { digest, type Json } from "../core/json.ts";
+import { rememberBy } from "../core/remember.ts";
 import type { ChatMessage, ChatReply, ChatRequest, Usage } from "../core/model.ts";
 import type { ModelCallEvent, TrialEvent } from "../core/trial.ts";
 import type { ToolOutcome } from "../mcp/session.ts";
@@ -88,18 +89,14 @@ function modelCallEvent(
   };
 }
 
-const toolsSeen = new Map<string, string>();
+const keptToolLists = 100;
 
 /** The digest of the tools that were offered: the same list comes with every call of a trial. */
-function toolsDigest(tools: readonly unknown[]): string {
-  const text = JSON.stringify(tools);
-  const known = toolsSeen.get(text);
-  if (known !== undefined) return known;
-  if (toolsSeen.size >= 100) toolsSeen.clear();
-  const fresh = digest(tools);
-  toolsSeen.set(text, fresh);
-  return fresh;
-}
+const toolsDigest = rememberBy(
+  (tools: readonly unknown[]) => JSON.stringify(tools),
+  (tools) => digest(tools),
+  keptToolLists,
+);
 
 /** The trace id is the second field of a traceparent; a server may start a span of its own below it. */
 function sameTrace(seen: string | null, own: string): boolean {

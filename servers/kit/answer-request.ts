@@ -1,5 +1,4 @@
 import type { InputRequiredResult } from "@modelcontextprotocol/server";
-import { inputRequired } from "@modelcontextprotocol/server";
 import type { IncomingCall } from "./define-tool.ts";
 import { InputNeeded } from "./host/client-host.ts";
 import { protocolFailure } from "./protocol-failure.ts";
@@ -19,8 +18,7 @@ export async function answerRequest<Result>(
   try {
     return await answer(requestCall(source, basis));
   } catch (error) {
-    if (error instanceof InputNeeded)
-      return inputRequired({ inputRequests: { [error.key]: error.request }, requestState: error.state });
+    if (error instanceof InputNeeded) return error.result();
     throw protocolFailure(error, basis);
   }
 }

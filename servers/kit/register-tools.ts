@@ -6,7 +6,6 @@ import type {
   ServerContext,
   StandardSchemaWithJSON,
 } from "@modelcontextprotocol/server";
-import { inputRequired } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { Logger } from "./create-logger.ts";
 import type { Tool } from "./define-tool.ts";
@@ -77,8 +76,7 @@ async function answer<Parts>(
     const host = openHost(context, { tool: tool.name, args: input, principal }, options);
     return await tool.call(input, basis.parts, { ...incoming, host });
   } catch (error) {
-    if (error instanceof InputNeeded)
-      return inputRequired({ inputRequests: { [error.key]: error.request }, requestState: error.state });
+    if (error instanceof InputNeeded) return error.result();
     if (error instanceof ServiceError) return errorResult(error, basis);
     throw error;
   }

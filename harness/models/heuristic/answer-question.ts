@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { ContextItem } from "../../core/context-item.ts";
+import { rememberBy } from "../../core/remember.ts";
 import { learnTerms } from "./earlier/learn-terms.ts";
 import { planFollowUp } from "./earlier/follow-up.ts";
 import { chooseEarlier } from "./earlier/choose-earlier.ts";
@@ -31,23 +31,21 @@ interface Lesson {
   readonly read: (text: string) => Sentence;
 }
 
-const mostLessons = 32;
-const lessons = new LRUCache<string, Lesson>({ max: mostLessons });
+const keptLessons = 32;
 
 /** Prompts of one server and user teach the same and only ask something else: what they teach is worked out once. */
-function lessonOf({ question: _question, ...taught }: PromptContent): Lesson {
-  const key = JSON.stringify(taught);
-  const known = lessons.get(key);
-  if (known !== undefined) return known;
-  const knowledge = readKnowledge({ ...taught, question: "" });
-  const lesson = { knowledge, read: sentenceReader(knowledge) };
-  lessons.set(key, lesson);
-  return lesson;
-}
+const lessonOf = rememberBy(
+  (taught: PromptContent) => JSON.stringify(taught),
+  (taught): Lesson => {
+    const knowledge = readKnowledge(taught);
+    return { knowledge, read: sentenceReader(knowledge) };
+  },
+  keptLessons,
+);
 
 /** The DuckDB SELECT that answers a prompt's question; null where the prompt shows no table at all. */
 export function answerQuestion(prompt: PromptContent): string | null {
-  const { knowledge, read } = lessonOf(prompt);
+  const { knowledge, read } = lessonOf({ ...prompt, question: "" });
   if (knowledge.schema.tables.length === 0) return null;
   const sentence = read(prompt.question);
   const everything = readFocus(knowledge, prompt.focusText, read);

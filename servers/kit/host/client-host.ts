@@ -1,4 +1,5 @@
-import type { InputRequest } from "@modelcontextprotocol/server";
+import type { InputRequest, InputRequiredResult } from "@modelcontextprotocol/server";
+import { inputRequired } from "@modelcontextprotocol/server";
 
 /** What a client may offer beside calling tools. Sampling and roots are deprecated by the current revision (SEP-2577). */
 export const hostFeatures = ["sampling", "elicitation", "roots"] as const;
@@ -33,7 +34,7 @@ export interface AskLimits {
   readonly timeoutMs?: number;
 }
 
-/** Ends a call with a question to the client. Not a failure: nothing may catch it but `register-tools.ts`. */
+/** Ends a call with a question to the client. Not a failure: whoever answers the request catches it and sends `result()`. */
 export class InputNeeded extends Error {
   override readonly name = "InputNeeded";
   readonly key: string;
@@ -46,6 +47,11 @@ export class InputNeeded extends Error {
     this.key = question.key;
     this.request = question.request;
     this.state = question.state;
+  }
+
+  /** The question as the end of the request. */
+  result(): InputRequiredResult {
+    return inputRequired({ inputRequests: { [this.key]: this.request }, requestState: this.state });
   }
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from "../../../ranking/fold-text.ts";
 import type { QuestionToken } from "../language/question-token.ts";
-import { rememberByIdentity } from "../remember.ts";
+import { rememberByIdentity } from "../../../core/remember.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { ColumnRef } from "../sql-text/bind-fragment.ts";
 

@@ -1,4 +1,4 @@
-import { rememberByIdentity } from "../remember.ts";
+import { rememberByIdentity } from "../../../core/remember.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
 import { stopWords } from "../../../ranking/stop-words.ts";
 import { sameWord, wordForms } from "../language/word-forms.ts";

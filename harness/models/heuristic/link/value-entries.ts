@@ -1,4 +1,4 @@
-import { rememberByIdentity } from "../remember.ts";
+import { rememberByIdentity } from "../../../core/remember.ts";
 import type { Schema, SchemaColumn } from "../schema/schema.ts";
 import { codeMeanings } from "./code-meanings.ts";
 import { type Link, strengths } from "./concept.ts";

@@ -1,4 +1,4 @@
-import { rememberRecent } from "../remember.ts";
+import { rememberRecent } from "../../../core/remember.ts";
 import {
   type ForeignKey,
   kindOfType,

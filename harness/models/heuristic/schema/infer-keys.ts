@@ -1,6 +1,6 @@
 import { sameWord, type WordForms, wordForms } from "../language/word-forms.ts";
 import { splitIntoWords } from "../../../ranking/analyze-text.ts";
-import { rememberByIdentity } from "../remember.ts";
+import { rememberByIdentity } from "../../../core/remember.ts";
 import type { ForeignKey, Schema, SchemaColumn, SchemaTable } from "./schema.ts";
 
 /**

@@ -61,23 +61,7 @@ function statesOf(sentence: RuleSentence, term: ReadonlySet<string>): readonly C
     .filter(({ kind, id }) => kind === "state" && !term.has(id))
     .map(({ id }) => id);
   if (states.length === 0) return [];
-  const text = states.join(" ");
-  return [
-    {
-      dimension: "definition",
-      topics: term,
-      condition: sentence.condition,
-      demand: {
-        kind: "choice",
-        wanted: new Set(states),
-        refused: none,
-        only: false,
-        beyond: false,
-        added: false,
-      },
-      says: { es: text, en: text },
-    },
-  ];
+  return [meaning(sentence, term, states)];
 }
 
 // "Q1 means April to June": told outright, a word means one thing.
@@ -91,23 +75,7 @@ function meaningOf(sentence: RuleSentence, term: ReadonlySet<string>): readonly 
     .filter(({ kind, folded }) => kind !== "sign" && !isPlainWord(folded))
     .map(({ folded }) => wordForms(folded).singulars.at(-1) ?? folded);
   if (words.length === 0) return [];
-  const text = words.join(" ");
-  return [
-    {
-      dimension: "definition",
-      topics: term,
-      condition: sentence.condition,
-      demand: {
-        kind: "choice",
-        wanted: new Set(words),
-        refused: none,
-        only: false,
-        beyond: false,
-        added: false,
-      },
-      says: { es: text, en: text },
-    },
-  ];
+  return [meaning(sentence, term, words)];
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -172,4 +140,16 @@ function sameBounds(one: { low: number; high: number }, other: { low: number; hi
   const close = (left: number, right: number): boolean =>
     left === right || Math.abs(left - right) < 1e-9 * Math.max(1, Math.abs(left));
   return close(one.low, other.low) && close(one.high, other.high);
+}
+
+function meaning(sentence: RuleSentence, term: ReadonlySet<string>, words: readonly string[]): Claim {
+  const text = words.join(" ");
+  const plain = { refused: none, only: false, beyond: false, added: false };
+  return {
+    dimension: "definition",
+    topics: term,
+    condition: sentence.condition,
+    demand: { kind: "choice", wanted: new Set(words), ...plain },
+    says: { es: text, en: text },
+  };
 }

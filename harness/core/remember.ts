@@ -17,14 +17,27 @@ export function rememberRecent<Result>(
   compute: (text: string) => Result,
   capacity: number,
 ): (text: string) => Result {
+  return rememberBy((text) => text, compute, capacity);
+}
+
+/**
+ * The function with the results of its latest arguments with different keys remembered; the key holds all that the result
+ * depends on. For pure functions only.
+ */
+export function rememberBy<Argument, Result>(
+  keyOf: (argument: Argument) => string,
+  compute: (argument: Argument) => Result,
+  capacity: number,
+): (argument: Argument) => Result {
   const known = new Map<string, Result>();
-  return (text) => {
-    const found = known.get(text);
+  return (argument) => {
+    const key = keyOf(argument);
+    const found = known.get(key);
     if (found !== undefined) return found;
-    const result = compute(text);
+    const result = compute(argument);
     const [oldest] = known.keys();
     if (known.size >= capacity && oldest !== undefined) known.delete(oldest);
-    known.set(text, result);
+    known.set(key, result);
     return result;
   };
 }
