@@ -65,7 +65,8 @@ export async function executePlan(execution: Execution): Promise<number> {
   } finally {
     progress.end();
     await gateway.close();
-    rmSync(copiesDir, { recursive: true, force: true });
+    // The last server's workers may still be writing when the server has gone.
+    rmSync(copiesDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
   return done;
 }

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -22,7 +23,8 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await pool.close();
-  rmSync(root, { recursive: true, force: true });
+  // A copy whose neighbour was refused may still be on its way into the folder.
+  await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 /** The tiny dataset with a third user, who sees the readers with an active card alone and asks the first question. */
